@@ -1,0 +1,1 @@
+"""The Pennsylvania table-game regulations, made to run."""
