@@ -1,0 +1,155 @@
+"""What the commands share: the output format, rows and JSON, reading a file or standard input, and ending with a sentence."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from enum import IntEnum, StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from rich.console import Console
+
+PIPE_WIDTH: Final = 80
+LARGEST_FILE_BYTES: Final = 64 * 1024 * 1024
+
+
+class ExitCode(IntEnum):
+    """What the command says to the shell when it ends."""
+
+    FINE = 0
+    FOUND = 1  # findings or refusals
+    UNUSABLE = 2  # unreadable input or wrong usage
+    READER_GONE = 141  # what a shell reports of a program that wrote to a closed pipe
+
+
+class Format(StrEnum):
+    """How data is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+
+
+FormatOption = Annotated[Format, typer.Option("--format", help="text for people, json or csv for programs.")]
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what was wrong and what is allowed."""
+    typer.echo(f"tablegames: {sentence}", err=True)
+
+
+def fail(sentence: str, code: ExitCode = ExitCode.UNUSABLE) -> NoReturn:
+    """End the command with a sentence on standard error."""
+    complain(sentence)
+    raise typer.Exit(code)
+
+
+def console(*, is_error: bool = False) -> Console:
+    """A Rich console that is 80 columns wide when nobody's terminal says otherwise."""
+    from rich.console import Console
+
+    stream = sys.stderr if is_error else sys.stdout
+    return Console(file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False)
+
+
+# ---------------------------------------------------------------- out
+
+
+def emit_json(data: object) -> None:
+    """Print one JSON document; what JSON has no word for is printed as its text."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False, default=str))
+
+
+def emit_rows(rows: Iterable[Mapping[str, object]], columns: Mapping[str, str], *, output: Format, title: str = "") -> None:
+    """Print rows as a table, as a JSON array of objects or as CSV with a header.
+
+    ``columns`` maps the keys to print, in order, to the headings that the text form shows.
+    """
+    if output is Format.JSON:
+        emit_json([{key: row.get(key) for key in columns} for row in rows])
+    elif output is Format.CSV:
+        _emit_csv(rows, list(columns))
+    else:
+        _emit_table(rows, columns, title=title)
+
+
+def _emit_csv(rows: Iterable[Mapping[str, object]], keys: Sequence[str]) -> None:
+    import csv
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(keys)
+    writer.writerows([in_words(row.get(key)) for key in keys] for row in rows)
+
+
+def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str], *, title: str) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in headings.values():
+        table.add_column(heading, overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(in_words(row.get(key))) for key in headings))
+    console().print(table)
+
+
+def in_words(value: object) -> str:
+    """A value as a cell of a table: nothing for none, yes or no, a list with semicolons."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return "; ".join(in_words(part) for part in value)
+    return str(value)
+
+
+# ---------------------------------------------------------------- in
+
+
+@contextmanager
+def _opened(source: str) -> Iterator[BinaryIO]:
+    if source == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = Path(source).open("rb")  # noqa: SIM115 - only the opening is watched; the with statement below closes it
+    except (OSError, ValueError) as error:
+        fail(f"{source} cannot be read: {getattr(error, 'strerror', None) or error}.")
+    with stream:
+        yield stream
+
+
+def read_text(source: str) -> str:
+    """The whole text of a file, or of standard input when the argument is ``-``; at most 64 MiB of UTF-8."""
+    with _opened(source) as stream:
+        content = stream.read(LARGEST_FILE_BYTES + 1)
+    if len(content) > LARGEST_FILE_BYTES:
+        fail(f"{_called(source)} is larger than {LARGEST_FILE_BYTES // 1024**2} MiB, the most that is read at once.")
+    return _decoded(content, f"{_called(source)} is not a text in UTF-8")
+
+
+def read_lines(source: str) -> Iterator[tuple[int, str]]:
+    """The numbered lines of a file or of standard input, one after the other, without their ends; never the whole file in memory."""
+    with _opened(source) as stream:
+        for number, line in enumerate(stream, 1):
+            yield number, _decoded(line.rstrip(b"\r\n"), f"{_called(source)}, line {number}, is not a text in UTF-8")
+
+
+def _called(source: str) -> str:
+    return "Standard input" if source == "-" else source
+
+
+def _decoded(content: bytes, complaint: str) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        fail(f"{complaint} (byte {error.start + 1}).")
