@@ -1,0 +1,68 @@
+# tablegames: every target sets up .venv first, once; `make` alone says what there is.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+.SUFFIXES:
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+SECONDS ?= 60
+TESTS ?=
+WORKERS ?= auto
+
+# The first of these that runs and is new enough; PYTHON=/path/to/python says otherwise.
+PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
+
+.PHONY: help setup run test test-all check format bench fuzz docs clean distclean
+
+help: ## say what there is
+	@echo "make TARGET, where TARGET is"
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target words; do printf '%-12s %s\n' "$$target" "$$words"; done
+	@echo "PYTHON=/path/to/python3.11 chooses the interpreter for .venv."
+
+setup: $(STAMP) ## make .venv with everything pinned, and the command tablegames in it
+
+$(STAMP): requirements/dev.txt pyproject.toml
+	@test -n "$(PYTHON)" && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "tablegames needs Python 3.11 or newer; $(if $(PYTHON),$(PYTHON) is not,none was found). Name one: make setup PYTHON=/path/to/python3.11" >&2; exit 2; }
+	@"$(PYTHON)" -m venv $(VENV) || { \
+		echo "$(PYTHON) cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2; exit 2; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+run: $(STAMP) ## play Three Card Poker; without a terminal, deal, show and audit one round of it
+	@if [ -t 0 ]; then $(BIN)/tablegames play three-card-poker; else $(BIN)/tablegames demo three-card-poker; fi
+
+test: $(STAMP) ## every test that is not slow (TESTS="tests/law -x" narrows it down)
+	$(BIN)/python -m pytest -m "not slow" -n $(WORKERS) --maxprocesses 8 $(TESTS)
+
+test-all: $(STAMP) ## the slow tests
+	$(BIN)/python -m pytest -m slow -n $(WORKERS) --maxprocesses 8 $(TESTS)
+
+check: $(STAMP) ## ruff, its formatter, mypy and the layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## let ruff format and mend what it can
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(STAMP) ## the benchmark table
+	$(BIN)/python -m benchmarks
+
+fuzz: $(STAMP) ## repeat the stateful properties at random for SECONDS=60
+	TABLEGAMES_FUZZ_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m fuzz -x $(TESTS)
+
+docs: $(STAMP) ## write the pages of docs/ that are made from the games' declarations
+	$(BIN)/python -m tools.pages
+
+clean: $(STAMP) ## take away what was built; .venv stays, and works
+	rm -rf build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: ## take away .venv too
+	rm -rf build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks $(VENV)
