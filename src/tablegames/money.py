@@ -93,8 +93,7 @@ class ForOne:
         """Refuse odds that are no positive ratio, or that give back less than the wager."""
         _positive(self.n, self.d)
         if self.n < self.d:
-            message = f"{self} gives a winner back less than the wager."
-            raise MoneyError(message)
+            raise MoneyError(f"{self} gives a winner back less than the wager.")
 
     @property
     def odds(self) -> Fraction:
@@ -145,8 +144,7 @@ class MeterShare:
     def __post_init__(self) -> None:
         """Refuse less than one percent and more than the whole meter."""
         if not 1 <= self.percent <= 100:
-            message = f"{self.percent}% of the meter is not a share: from 1% to 100% was wanted."
-            raise MoneyError(message)
+            raise MoneyError(f"{self.percent}% of the meter is not a share: from 1% to 100% was wanted.")
 
     def pays(self, wager_cents: int, *, meter_cents: int = 0) -> Fraction | int:  # noqa: ARG002
         """Give the share of the meter as it stands, in cents, exact."""
@@ -166,8 +164,9 @@ class Fixed:
     def __post_init__(self) -> None:
         """Refuse an amount that is not positive, or beyond all sense."""
         if not 0 < self.cents <= LARGEST:
-            message = f"{format_money(self.cents)} is not a payout: more than nothing and at most {format_money(LARGEST)} was wanted."
-            raise MoneyError(message)
+            raise MoneyError(
+                f"{format_money(self.cents)} is not a payout: more than nothing and at most {format_money(LARGEST)} was wanted."
+            )
 
     def pays(self, wager_cents: int, *, meter_cents: int = 0) -> Fraction | int:  # noqa: ARG002
         """Give the amount, in cents."""
@@ -237,8 +236,7 @@ def at_least(offered: Payout, least: Payout) -> bool:
     if isinstance(offered, Fixed) and isinstance(least, Fixed):
         return offered.cents >= least.cents
     if isinstance(offered, MeterShare | Fixed) or isinstance(least, MeterShare | Fixed):
-        message = f"{offered} cannot be compared with {least}: the one does not depend on the wager as the other does."
-        raise MoneyError(message)
+        raise MoneyError(f"{offered} cannot be compared with {least}: the one does not depend on the wager as the other does.")
     return offered.odds >= least.odds
 
 
@@ -254,8 +252,7 @@ class Rounding:
     def __post_init__(self) -> None:
         """Refuse a step that is not positive."""
         if self.step_cents < 1:
-            message = f"{self.name}: amounts cannot be rounded to {format_money(self.step_cents)}."
-            raise MoneyError(message)
+            raise MoneyError(f"{self.name}: amounts cannot be rounded to {format_money(self.step_cents)}.")
 
     def __str__(self) -> str:
         """Say the name."""
@@ -280,8 +277,7 @@ def rounded(amount: Fraction | int, rounding: Rounding) -> Cents:
     (751, 755, 1000)
     """
     if amount < 0:
-        message = "A negative amount cannot be rounded: round what is owed, then post it the other way."
-        raise MoneyError(message)
+        raise MoneyError("A negative amount cannot be rounded: round what is owed, then post it the other way.")
     steps = -(-amount // rounding.step_cents) if rounding.is_up else amount // rounding.step_cents
     return Cents(int(steps) * rounding.step_cents)
 
@@ -293,8 +289,7 @@ def _exact(numerator: int, denominator: int) -> Fraction | int:
 
 def _positive(n: int, d: int) -> None:
     if not (1 <= n <= _LARGEST_ODDS and 1 <= d <= _LARGEST_ODDS):
-        message = f"{n} and {d} are not odds: both must be from 1 to {_LARGEST_ODDS:,}."
-        raise MoneyError(message)
+        raise MoneyError(f"{n} and {d} are not odds: both must be from 1 to {_LARGEST_ODDS:,}.")
 
 
 def _figure(digits: str, text: str) -> int:

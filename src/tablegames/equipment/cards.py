@@ -43,12 +43,15 @@ class Rank(Enum):
     word: str
     plural: str
 
-    def __init__(self, order: int, symbol: str, word: str) -> None:  # noqa: PLR0917 - an Enum passes its tuple by position
-        """Keep the place in the order, the one-character symbol and the words."""
-        self.order = order
-        self.symbol = symbol
-        self.word = word
-        self.plural = word + ("es" if word.endswith("x") else "s")
+    def __new__(cls, order: int, symbol: str, word: str) -> Self:  # noqa: PLR0917 - an Enum passes its tuple by position
+        """Keep the place in the order, the symbol and the words."""
+        member = object.__new__(cls)
+        member._value_ = symbol
+        member.order = order
+        member.symbol = symbol
+        member.word = word
+        member.plural = word + ("es" if word.endswith("x") else "s")
+        return member
 
     # The members are singletons: hashing by address spares Enum's hash of the name in the hot path.
     __hash__ = object.__hash__
@@ -67,12 +70,15 @@ class Suit(Enum):
     word: str
     glyph: str
 
-    def __init__(self, order: int, symbol: str, word: str, glyph: str) -> None:  # noqa: PLR0917 - as above
+    def __new__(cls, order: int, symbol: str, word: str, glyph: str) -> Self:  # noqa: PLR0917 - as in Rank
         """Keep the place in an index, the letter, the word and the printed figure."""
-        self.order = order
-        self.symbol = symbol
-        self.word = word
-        self.glyph = glyph
+        member = object.__new__(cls)
+        member._value_ = symbol
+        member.order = order
+        member.symbol = symbol
+        member.word = word
+        member.glyph = glyph
+        return member
 
     __hash__ = object.__hash__
 
@@ -81,14 +87,15 @@ class Card:
     """One card; take it from `CARDS`, `card("As")`, `JOKER` or `UNKNOWN`, for no other can be made.
 
     `index` is rank × 4 + suit (0 for 2c to 51 for As, 52 for the joker, 53 for the unknown card); `order` is the order of
-    the rank, -1 where there is none; `text` is what `card` reads back.
+    the rank, -1 where there is none; `bit` is 1 << index, to add up a set of cards; `text` is what `card` reads back.
     """
 
-    __slots__ = ("index", "order", "rank", "suit", "text")
+    __slots__ = ("bit", "index", "order", "rank", "suit", "text")
     rank: Rank | None
     suit: Suit | None
     index: int
     order: int
+    bit: int
     text: str
 
     _interned: ClassVar[dict[str, Card]] = {}
@@ -97,27 +104,25 @@ class Card:
         """Give the one card of this exact text; making another is a bug."""
         found = cls._interned.get(text)
         if not isinstance(found, cls):
-            message = f"{_shown(text)} is not the exact text of a card."
-            raise CardError(message)
+            raise CardError(f"{_shown(text)} is not the exact text of a card.")
         return found
 
     @classmethod
     def _make(cls, rank: Rank | None, suit: Suit | None, *, index: int, text: str) -> Card:
         made = object.__new__(cls)
-        for name, value in (("rank", rank), ("suit", suit), ("index", index), ("order", rank.order if rank else -1), ("text", text)):
+        order = rank.order if rank else -1
+        for name, value in {"rank": rank, "suit": suit, "index": index, "order": order, "bit": 1 << index, "text": text}.items():
             object.__setattr__(made, name, value)
         cls._interned[text] = made
         return made
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse: a card is immutable."""
-        message = f"a card is immutable: {name} cannot be set"
-        raise AttributeError(message)
+        raise AttributeError(f"a card is immutable: {name} cannot be set")
 
     def __delattr__(self, name: str) -> NoReturn:
         """Refuse: a card is immutable."""
-        message = f"a card is immutable: {name} cannot be deleted"
-        raise AttributeError(message)
+        raise AttributeError(f"a card is immutable: {name} cannot be deleted")
 
     def __copy__(self) -> Self:
         """Give the card itself."""
@@ -176,8 +181,9 @@ def card(text: str) -> Card:
         return known
     found = cards(text)
     if len(found) != 1:
-        message = f"{_shown(text)} is {'no card' if not found else f'{len(found)} cards'}: one card was wanted, such as As, 10h or ??."
-        raise CardError(message)
+        raise CardError(
+            f"{_shown(text)} is {'no card' if not found else f'{len(found)} cards'}: one card was wanted, such as As, 10h or ??."
+        )
     return found[0]
 
 
@@ -196,8 +202,9 @@ def _each(text: str) -> Iterator[Card]:
         match = _ONE.match(text, at)
         if match is None:
             word = _shown(text[at:].split(maxsplit=1)[0])
-            message = f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
-            raise CardError(message)
+            raise CardError(
+                f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
+            )
         joker, unknown, rank, suit = match.groups()
         if joker:
             yield JOKER
@@ -217,15 +224,14 @@ def rank_of(text: str) -> Rank:
     """Read a rank alone, or the rank of a card: `T`, `10`, `a`, `As`.
 
     >>> rank_of("10"), rank_of("As")
-    (<Rank.TEN: (8, 'T', 'ten')>, <Rank.ACE: (12, 'A', 'ace')>)
+    (<Rank.TEN: 'T'>, <Rank.ACE: 'A'>)
     """
     alone = _RANKS.get(text.strip().upper())
     if alone is not None:
         return alone
     found = card(text).rank
     if found is None:
-        message = f"{_shown(text)} has no rank: a card from 2 to ace was wanted."
-        raise CardError(message)
+        raise CardError(f"{_shown(text)} has no rank: a card from 2 to ace was wanted.")
     return found
 
 
