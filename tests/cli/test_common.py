@@ -1,0 +1,123 @@
+"""What the commands share: rows in three formats, files and standard input."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+import typer
+
+from tablegames.cli import common
+from tablegames.cli.common import Format, emit_json, emit_rows, in_words, read_lines, read_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COLUMNS = {"seat": "seat", "paid_cents": "paid (cents)", "cites": "by"}
+ROWS: list[dict[str, object]] = [
+    {"seat": 2, "paid_cents": 2500, "cites": ["565.12(b)", "565.12(e)"], "unlisted": "x"},
+    {"seat": 5, "paid_cents": None, "cites": []},
+]
+
+
+def test_json_keeps_types_and_the_order_of_the_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    emit_rows(ROWS, COLUMNS, output=Format.JSON)
+    read = json.loads(capsys.readouterr().out)
+    assert read == [
+        {"seat": 2, "paid_cents": 2500, "cites": ["565.12(b)", "565.12(e)"]},
+        {"seat": 5, "paid_cents": None, "cites": []},
+    ]
+    assert list(read[0]) == list(COLUMNS)
+
+
+def test_csv_has_the_keys_as_its_header(capsys: pytest.CaptureFixture[str]) -> None:
+    emit_rows(ROWS, COLUMNS, output=Format.CSV)
+    assert list(csv.reader(io.StringIO(capsys.readouterr().out))) == [
+        ["seat", "paid_cents", "cites"],
+        ["2", "2500", "565.12(b); 565.12(e)"],
+        ["5", "", ""],
+    ]
+
+
+def test_text_is_80_columns_wide_and_drops_no_word(capsys: pytest.CaptureFixture[str]) -> None:
+    long = " ".join(f"word{number}" for number in range(60))
+    emit_rows([{"seat": "[bold]1", "paid_cents": True, "cites": long}], COLUMNS, output=Format.TEXT, title="Paid")
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= common.PIPE_WIDTH
+    assert all(word in shown for word in ["Paid", "[bold]1", "yes", "paid (cents)", *long.split()])
+
+
+def test_json_prints_letters_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    emit_json({"cite": "§ 565.11(b)"})
+    assert "§ 565.11(b)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("value", "words"), [(None, ""), (False, "no"), (True, "yes"), (0, "0"), (("a", None, 1), "a; ; 1"), (Format.CSV, "csv")]
+)
+def test_in_words(value: object, words: str) -> None:
+    assert in_words(value) == words
+
+
+# ---------------------------------------------------------------- reading
+
+
+def _standard_input(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+
+def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    _standard_input(monkeypatch, "\ufeffAs Ks | Qd Jd\r\n".encode())
+    assert list(read_lines("-")) == [(1, "As Ks | Qd Jd")]
+    _standard_input(monkeypatch, b"seats = 7\n")
+    assert read_text("-") == "seats = 7\n"
+
+
+def test_a_file_is_read_line_by_line(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_bytes(b"one\n\nthree")
+    assert list(read_lines(str(path))) == [(1, "one"), (2, ""), (3, "three")]
+    assert read_text(str(path)) == "one\n\nthree"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("missing.toml", "missing.toml cannot be read: No such file or directory."),
+        ("folder", "folder cannot be read: Is a directory."),
+        ("nul\0byte", "cannot be read: embedded null byte."),
+        ("latin.toml", "latin.toml is not a text in UTF-8 (byte 3)."),
+        ("large.toml", "large.toml is larger than 0 MiB, the most that is read at once."),
+    ],
+)
+def test_a_file_that_cannot_be_read_gives_a_sentence_and_code_2(
+    name: str, sentence: str, *, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "latin.toml").write_bytes(b"ab\xe9")
+    (tmp_path / "large.toml").write_bytes(b"x" * 9)
+    monkeypatch.setattr(common, "LARGEST_FILE_BYTES", 8)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(typer.Exit) as ended:
+        read_text(name)
+    assert ended.value.exit_code == common.ExitCode.UNUSABLE
+    assert sentence in capsys.readouterr().err
+
+
+def test_exactly_the_largest_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "LARGEST_FILE_BYTES", 8)
+    (tmp_path / "exact").write_bytes(b"x" * 8)
+    assert read_text(str(tmp_path / "exact")) == "x" * 8
+
+
+def test_a_line_that_is_no_text_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rounds").write_bytes(b"fine\n\xff\n")
+    lines = read_lines(str(tmp_path / "rounds"))
+    assert next(lines) == (1, "fine")
+    with pytest.raises(typer.Exit):
+        next(lines)
+    assert "rounds, line 2, is not a text in UTF-8 (byte 1)." in capsys.readouterr().err

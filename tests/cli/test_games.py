@@ -1,0 +1,42 @@
+"""`tablegames games`: all seven, and no claim that the house does not keep."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+
+import pytest
+
+from tablegames.cli import available_commands, main
+from tablegames.cli.games import CHAPTERS, working_commands
+from tablegames.law import chapter
+
+
+def test_the_seven_games_and_their_chapters_are_those_of_the_law(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--format", "json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert {row["game"]: row["chapter"] for row in rows} == CHAPTERS
+    assert {slug: chapter(number).game for slug, number in CHAPTERS.items()} == {slug: slug for slug in CHAPTERS}
+    assert {row["game"]: row["title"] for row in rows}["texas-holdem-bonus-poker"] == "Texas Hold 'Em Bonus Poker"
+
+
+def test_editions_say_what_they_are_and_when_they_were_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["games", "--format", "json"])
+    editions = {row["game"]: row["editions"] for row in json.loads(capsys.readouterr().out)}
+    assert editions["minibaccarat"] == ["2010 temporary, 40 Pa.B. 1504, from 2010-03-20 to 2010-09-11"]
+    assert editions["let-it-ride-poker"][1] == "2019 permanent, 49 Pa.B. 4956, from 2019-08-31 (§ 643a.10 amended)"
+
+
+@pytest.mark.parametrize("slug", CHAPTERS)
+def test_a_game_works_with_what_exists(slug: str) -> None:
+    works = working_commands(slug)
+    assert set(works) <= set(available_commands())
+    has_module = find_spec("tablegames.games") is not None and find_spec(f"tablegames.games.{slug.replace('-', '_')}") is not None
+    assert not {"deal", "play", "audit"} & set(works) or has_module
+
+
+def test_text_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["games"])
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert all(slug in shown for slug in CHAPTERS)

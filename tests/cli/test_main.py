@@ -1,0 +1,218 @@
+"""The command line as a whole: what it lists, how it starts, how it ends, and the examples in its help."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from tablegames import cli
+from tablegames.cli import COMMANDS, available_commands, load_command, main
+from tablegames.cli.common import ExitCode, fail
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+EXAMPLES = Path(__file__).parent / "examples"
+SLOW_TO_IMPORT = ("pydantic", "rich.table", "rich.console", "numpy", "tablegames.law", "tablegames.games")
+
+
+def run_python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False, timeout=60)
+
+
+def all_commands() -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
+    """Every command and sub-command that exists, in the order of the table."""
+    for name in available_commands():
+        yield from _below(f"tablegames {name}", load_command(name))
+
+
+def _below(path: str, command: object) -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
+    assert isinstance(command, TyperCommand | TyperGroup)
+    yield path, command
+    if isinstance(command, TyperGroup):
+        for name, child in command.commands.items():
+            yield from _below(f"{path} {name}", child)
+
+
+def examples_in(text: str) -> Iterator[str]:
+    """The example commands in a help text: on the line of `Example:` itself, or on the lines that follow it."""
+    is_inside = False
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith(("Example:", "Examples:")):
+            is_inside, line = True, line.partition(":")[2].strip()  # noqa: PLW2901 - the rest of the line is read like the next
+            if not line:
+                continue
+        elif not line:
+            is_inside = False
+        if is_inside and line != "\b":
+            yield line.removeprefix("$ ")
+
+
+def help_of(command: TyperCommand | TyperGroup) -> str:
+    return f"{command.help or ''}\n\n{command.epilog or ''}"
+
+
+# ---------------------------------------------------------------- the table of commands
+
+
+def test_the_table_says_what_the_modules_say() -> None:
+    first_paragraphs = {
+        name: " ".join((load_command(name).help or "").split("\n\n", maxsplit=1)[0].split()) for name in available_commands()
+    }
+    assert first_paragraphs == {name: COMMANDS[name] for name in available_commands()}
+
+
+def test_every_module_beside_the_helpers_is_in_the_table() -> None:
+    folder = Path(cli.__file__).parent
+    modules = {path.stem for path in folder.glob("*.py")} | {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert {name for name in modules - {"__init__", "common"} if not name.startswith("_")} == set(available_commands())
+
+
+def test_help_lists_every_command_with_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == ExitCode.FINE
+    shown = " ".join(capsys.readouterr().out.split())
+    for name in available_commands():
+        assert f" {name} {COMMANDS[name]}" in shown
+
+
+# ---------------------------------------------------------------- starting
+
+
+@pytest.mark.parametrize("code", ["import tablegames.cli", "import tablegames.cli\ntablegames.cli.main(['--help'])"])
+def test_starting_imports_nothing_slow(code: str) -> None:
+    done = run_python(f"{code}\nimport sys\nprint('imported:', *sys.modules)")
+    assert done.returncode == 0, done.stderr
+    imported = done.stdout.rpartition("imported:")[2].split()
+    assert [name for name in SLOW_TO_IMPORT if name in imported] == []
+    assert [name for name in COMMANDS if f"tablegames.cli.{name}" in imported] == []
+
+
+def test_python_m_is_the_same_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "tablegames", "--version"], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout.split()[0]) == (0, "tablegames")
+
+
+# ---------------------------------------------------------------- ending
+
+
+@pytest.mark.parametrize(
+    "arguments", [["gmes"], ["games", "--formt", "csv"], ["games", "--format", "xml"], ["games", "too", "many"], ["--no"]]
+)
+def test_wrong_usage_ends_with_a_sentence_and_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == ExitCode.UNUSABLE
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.splitlines()[-1].startswith("Error: ")
+
+
+def test_a_mistyped_command_is_answered_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["gmes"])
+    assert "Did you mean 'games'?" in capsys.readouterr().err
+
+
+def _stand_in(monkeypatch: pytest.MonkeyPatch, act: Callable[[], None]) -> None:
+    monkeypatch.setattr(cli, "load_command", lambda name: TyperCommand(name=name, callback=act, rich_markup_mode=None))
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (KeyboardInterrupt(), 130, ""),
+        (BrokenPipeError(32, "Broken pipe"), ExitCode.READER_GONE, ""),
+        (FileNotFoundError(2, "No such file or directory", "rounds.jsonl"), 2, "rounds.jsonl cannot be used: No such file or directory."),
+        (OSError(28, "No space left on device"), 2, "A file cannot be used: No space left on device."),
+    ],
+    ids=["interrupted", "reader gone", "no file", "full disk"],
+)
+def test_what_ends_a_command_from_outside_ends_it_without_a_traceback(
+    error: BaseException, code: int, said: str, *, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def act() -> None:
+        raise error
+
+    monkeypatch.setattr(cli, "_forget_output", lambda: None)
+    _stand_in(monkeypatch, act)
+    assert main(["games"]) == code
+    assert capsys.readouterr().err.strip().removeprefix("tablegames: ") == said
+
+
+@pytest.mark.parametrize("code", [ExitCode.FOUND, ExitCode.UNUSABLE])
+def test_a_command_fails_with_its_own_code_and_sentence(
+    code: ExitCode, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _stand_in(monkeypatch, lambda: fail("The deck has 51 cards.", code))
+    assert main(["games"]) == code
+    assert capsys.readouterr().err == "tablegames: The deck has 51 cards.\n"
+
+
+def test_our_own_bugs_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def act() -> None:
+        raise ZeroDivisionError
+
+    _stand_in(monkeypatch, act)
+    with pytest.raises(ZeroDivisionError):
+        main(["games"])
+
+
+@pytest.mark.parametrize("count", [1, 200_000], ids=["at the last flush", "in the middle"])
+def test_a_reader_that_goes_away_is_no_error(count: int) -> None:
+    code = (
+        "import sys; from typer.core import TyperCommand; from tablegames import cli\n"
+        f"cli.load_command = lambda name: TyperCommand(name=name, callback=lambda: print('line\\n' * {count}))\n"
+        "sys.exit(cli.main(['games']))"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+        assert started.stdout is not None
+        assert started.stderr is not None
+        started.stdout.close()
+        assert started.stderr.read() == ""
+    assert started.returncode == ExitCode.READER_GONE
+
+
+def test_a_terminal_without_our_letters_is_no_error() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0"}
+    done = subprocess.run([sys.executable, "-m", "tablegames", "games"], capture_output=True, env=environment, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+# ---------------------------------------------------------------- the examples
+
+
+def test_every_command_that_does_something_has_an_example() -> None:
+    without = [path for path, command in all_commands() if not isinstance(command, TyperGroup) and not [*examples_in(help_of(command))]]
+    assert without == []
+
+
+def test_every_example_in_a_help_text_runs(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLES, tmp_path, dirs_exist_ok=True)
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    broken = []
+    for path, command in all_commands():
+        for example in examples_in(help_of(command)):
+            done = subprocess.run(
+                ["/bin/bash", "-euo", "pipefail", "-c", example],
+                cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=120,
+            )  # fmt: skip
+            if done.returncode or "Traceback" in done.stderr or not example.startswith(("tablegames ", "printf ", "echo ")):
+                broken.append(f"{path}: {example}\nexit code {done.returncode}\n{done.stderr}")
+    assert broken == []
+
+
+def test_the_help_text_shows_an_example_on_one_line_or_several() -> None:
+    text = "What it does.\n\nExample: tablegames a\n\nMore.\n\nExamples:\n\n\b\n  $ tablegames b\n  tablegames c -\n\nEnd."
+    assert [*examples_in(text.replace("Examples:\n\n\b", "Examples:\n\b"))] == ["tablegames a", "tablegames b", "tablegames c -"]
+
+
+def test_typer_lists_sub_commands_below_their_group() -> None:
+    group = typer.Typer()
+    group.command("new")(lambda: None)
+    group.command("check")(lambda: None)
+    assert [path for path, _ in _below("x", typer.main.get_group(group))] == ["x", "x new", "x check"]
