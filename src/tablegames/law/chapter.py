@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from datetime import date
+from typing import NamedTuple
 
 from tablegames.law import index
 from tablegames.law.cite import Cite, LawError, intern_entry
-
-if TYPE_CHECKING:
-    from datetime import date
 
 
 class Edition(NamedTuple):
@@ -141,8 +139,6 @@ def editions(number: str | None = None) -> tuple[Edition, ...]:
 
 
 def _edition(row: dict[str, object]) -> Edition:
-    from datetime import date  # printing an edition is rare, importing this package is not
-
     def day(value: object) -> date | None:
         return date.fromisoformat(str(value)) if value else None
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NoReturn
+from itertools import islice, takewhile
+from typing import NoReturn, Self
 
 from tablegames.law import index
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _SHAPE = re.compile(r"(\d{3}a?)\.(\d+[a-z]?)(?:@(\d{4}))?((?:\([0-9a-z]+\))*)", re.IGNORECASE)
 _LONGEST = 60
@@ -52,7 +50,8 @@ class Cite:
     is_outside: bool
     _order: int
 
-    def __new__(cls, *_: object) -> NoReturn:
+    def __new__(cls, *_: object) -> Self:
+        """Refuse: a second object for the same entry would break equality."""
         raise LawError('A Cite is not made but found: use chapter("565")["11(b)"] or Cite.parse("565.11(b)").')
 
     @classmethod
@@ -97,7 +96,10 @@ class Cite:
     @property
     def below(self) -> tuple[Cite, ...]:
         """All paragraphs below this one."""
-        return tuple(_below(self))
+        if not self.path:
+            return ()
+        later = islice(index.entries(), self._order + 1, None)
+        return tuple(intern_entry(entry) for entry in takewhile(lambda entry: entry.startswith(f"{self.text}("), later))
 
     def __str__(self) -> str:
         return self.text
@@ -172,36 +174,32 @@ def _found(entry: str) -> Cite | None:
     return intern_entry(entry) if entry in index.entries() else None
 
 
-def _below(cite: Cite) -> Iterator[Cite]:
-    places = list(index.entries())
-    for entry in places[cite._order + 1 :] if not cite.is_outside else ():
-        if not (cite.path and entry.startswith(cite.text + "(")):
-            return
-        yield intern_entry(entry)
-
-
 def _resolve(text: str) -> Cite:
     wanted = text.strip()
     bare = "".join(wanted.lower().split()).lstrip("§")
     shape = _SHAPE.fullmatch(bare) if len(bare) <= _LONGEST else None
     if shape is not None:
         number, section, edition, path = shape.groups()
-        if edition is not None and edition == _first_edition(number):
-            bare = f"{number}.{section}{path}"
         known = index.folded().get(bare)
+        if known is None and edition in {row["edition"] for row in index.editions() if row["chapter"] == number}:
+            bare = f"{number}.{section}{path}"  # the edition left this section as it was
+            known = index.folded().get(bare)
         if known is not None:
             return intern_entry(known)
     raise _unknown(wanted, bare)
 
 
 def _unknown(wanted: str, bare: str) -> CiteError:
-    from tablegames.law.lookup import nearest_entry  # only a wrong cite pays for the search
+    from tablegames.law.nearest import nearest_entry  # noqa: PLC0415 - only a wrong cite pays for the search
 
     shown = wanted if len(wanted) <= _LONGEST else f"{wanted[:_LONGEST]}…"
     paragraphs = index.sections().get(bare)
     if paragraphs:
-        sentence = f"§ {bare} is a section of {len(paragraphs)} paragraphs; name one of them, such as {paragraphs[0]}."
+        sentence = f"Section {bare} has {len(paragraphs)} paragraphs; name one of them, such as {paragraphs[0]}."
         return CiteError(sentence, nearest=paragraphs[0])
+    section = bare.split("(", 1)[0]
+    if section in index.outside():
+        return CiteError(f"Of the outside section {section} no single paragraphs are known; name the section.", nearest=section)
     nearest = nearest_entry(bare)
     end = f"; the nearest is {nearest}." if nearest else ". A paragraph is written like 565.11(b)."
     return CiteError(f"There is no paragraph {shown!r}{end}", nearest=nearest)

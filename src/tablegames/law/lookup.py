@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from tablegames.law import index
-from tablegames.law.chapter import Chapter, Section, chapter
+from tablegames.law.chapter import Chapter, chapter
 from tablegames.law.cite import Cite, CiteError, intern_entry
+from tablegames.law.nearest import nearest_chapter
 
 _CHAPTER = re.compile(r"(\d{3}a?)(?:@(\d{4}))?")
 _SECTION = re.compile(r"(\d{3}a?)\.(\d+[a-z]?)(?:@(\d{4}))?")
-_RANGE = re.compile(r"(.+?\))\s*(?:-|–|—|to|through)\s*(§?\s*[^\s].*)", re.IGNORECASE)  # noqa: RUF001 - people type en dashes
+_RANGE = re.compile(r"(.+?\))\s*(?:-|–|—|to|through)\s*(§?\s*[^\s].*)", re.IGNORECASE)
 _LONGEST = 120
 
 
@@ -25,19 +25,13 @@ class Selection(NamedTuple):
     chapter: Chapter
 
 
-def nearest_entry(bare: str) -> str:
-    """The existing entry most like a text without spaces and section signs, or nothing."""
-    close = get_close_matches(bare.lower()[:_LONGEST], list(index.folded()), n=1, cutoff=0.6)
-    return index.folded()[close[0]] if close else ""
-
-
 def look_up(text: str) -> Selection:
     """Find what a text points at; a CiteError says what was wrong and names the nearest entry."""
     bare = "".join(text.lower().split()).lstrip("§")[:_LONGEST]
     if whole := _CHAPTER.fullmatch(bare):
-        return _chapter(whole[1], whole[2], text)
+        return _whole_chapter(whole[1], edition=whole[2])
     if section := _SECTION.fullmatch(bare):
-        found = _section(section[1], section[2], section[3])
+        found = _section(f"{section[1]}.{section[2]}", edition=section[3])
         if found is not None:
             return found
     ends = _RANGE.fullmatch(text.strip()[:_LONGEST])
@@ -47,33 +41,32 @@ def look_up(text: str) -> Selection:
     return Selection("entry", cite.heading, (cite,), chapter(cite.chapter, cite.edition or None))
 
 
-def _chapter(number: str, edition: str | None, text: str) -> Selection:
-    held = {row["edition"] for row in index.editions() if row["chapter"] == number}
-    known = bool(held) or any(entry.startswith(f"{number}.") for entry in index.outside())
-    if not known or (edition is not None and edition not in held):
+def _whole_chapter(number: str, *, edition: str | None) -> Selection:
+    held = _editions(number)
+    is_outside = any(entry.startswith(f"{number}.") for entry in index.outside())
+    if edition not in held if edition else not held and not is_outside:
         numbers = ", ".join(sorted(index.chapters()))
-        sentence = f"There is no chapter {text.strip()!r}; the chapters are {numbers}."
-        raise CiteError(sentence, nearest=(get_close_matches(number, list(index.chapters()), n=1) or [""])[0])
+        named = f"{number} in an edition {edition}" if held else number
+        raise CiteError(f"There is no chapter {named}; the chapters are {numbers}.", nearest=nearest_chapter(number))
     found = chapter(number, edition)
     return Selection("chapter", found.title, found.cites, found)
 
 
-def _section(number: str, section: str, edition: str | None) -> Selection | None:
-    for name in [edition] if edition else [row["edition"] for row in index.editions() if row["chapter"] == number]:
-        wanted = f"{number}.{section}"
-        if edition and f"{wanted}@{edition}" in index.sections():
-            wanted = f"{wanted}@{edition}"
-        elif edition and edition not in {row["edition"] for row in index.editions() if row["chapter"] == number}:
-            return None
-        if index.sections().get(wanted):
-            held = chapter(number, name)
-            found = next(row for row in held.sections if row.number == wanted)
-            return _of_section(found, held)
+def _section(number: str, *, edition: str | None) -> Selection | None:
+    """Find a section that has paragraphs; one without is an entry of its own, and left to Cite.parse."""
+    held = _editions(number.split(".", 1)[0])
+    name = edition or next(iter(held), "")
+    if name not in held:
+        return None
+    found = chapter(number.split(".", 1)[0], name)
+    for section in found.sections:
+        if section.number in {number, f"{number}@{name}"} and section.cites[0].path:
+            return Selection("section", section.heading, section.cites, found)
     return None
 
 
-def _of_section(section: Section, held: Chapter) -> Selection:
-    return Selection("section", section.heading, section.cites, held)
+def _editions(number: str) -> list[str]:
+    return [row["edition"] for row in index.editions() if row["chapter"] == number]
 
 
 def _range(start_text: str, end_text: str) -> Selection:
