@@ -167,6 +167,7 @@ UNKNOWN: Final = Card._make(None, None, index=UNKNOWN_INDEX, text="??")
 _RANKS: Final = {rank.symbol: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS: Final = {mark: suit for suit in Suit for mark in (suit.symbol, suit.glyph)} | dict(zip("♧♢♡♤", Suit, strict=True))
 _ONE: Final = re.compile(r"\s*(?:(jk)|(\?\?)|(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])\ufe0f?)[\s,]*", re.IGNORECASE)
+_RANK: Final = re.compile(r"(10|[2-9tjqka])(?:[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)?[\s,]*", re.IGNORECASE)
 _GAP: Final = re.compile(r"[\s,]*")
 
 
@@ -201,7 +202,7 @@ def _each(text: str) -> Iterator[Card]:
     while at < len(text):
         match = _ONE.match(text, at)
         if match is None:
-            word = _shown(text[at:].split(maxsplit=1)[0])
+            word = _word_at(text, at)
             raise CardError(
                 f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
             )
@@ -220,19 +221,21 @@ def _end_of_gap(text: str) -> int:
     return match.end() if match else 0
 
 
-def rank_of(text: str) -> Rank:
-    """Read a rank alone, or the rank of a card: `T`, `10`, `a`, `As`.
+def ranks(text: str) -> tuple[Rank, ...]:
+    """Read any number of ranks, as games write cards whose suits do not matter; a suit may stand behind each.
 
-    >>> rank_of("10"), rank_of("As")
-    (<Rank.TEN: 'T'>, <Rank.ACE: 'A'>)
+    >>> [rank.symbol for rank in ranks("4 10 Kd")], [rank.symbol for rank in ranks("T6a")]
+    (['4', 'T', 'K'], ['T', '6', 'A'])
     """
-    alone = _RANKS.get(text.strip().upper())
-    if alone is not None:
-        return alone
-    found = card(text).rank
-    if found is None:
-        raise CardError(f"{_shown(text)} has no rank: a card from 2 to ace was wanted.")
-    return found
+    found = []
+    at = _end_of_gap(text)
+    while at < len(text):
+        match = _RANK.match(text, at)
+        if match is None:
+            raise CardError(f"{_word_at(text, at)} has no rank: write 2 to 9, 10 or T, J, Q, K or A, with or without a suit.")
+        found.append(_RANKS[match[1].upper()])
+        at = match.end()
+    return tuple(found)
 
 
 def deck_in_sequence() -> tuple[Card, ...]:
@@ -245,6 +248,10 @@ def deck_in_sequence() -> tuple[Card, ...]:
 
 
 _SEQUENCE: Final = tuple(CARDS[rank.order * 4 + suit.order] for suit in Suit for rank in Rank)
+
+
+def _word_at(text: str, at: int) -> str:
+    return _shown(text[at:].split(maxsplit=1)[0])
 
 
 def _shown(text: str) -> str:
