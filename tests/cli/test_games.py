@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from importlib.util import find_spec
 
@@ -23,8 +25,17 @@ def test_the_seven_games_and_their_chapters_are_those_of_the_law(capsys: pytest.
 def test_editions_say_what_they_are_and_when_they_were_in_force(capsys: pytest.CaptureFixture[str]) -> None:
     main(["games", "--format", "json"])
     editions = {row["game"]: row["editions"] for row in json.loads(capsys.readouterr().out)}
-    assert editions["minibaccarat"] == ["2010 temporary, 40 Pa.B. 1504, from 2010-03-20 to 2010-09-11"]
-    assert editions["let-it-ride-poker"][1] == "2019 permanent, 49 Pa.B. 4956, from 2019-08-31 (§ 643a.10 amended)"
+    [held] = editions["minibaccarat"]
+    assert (held["status"], held["source"], held["in_force_from"], held["these_words_until"]) == (
+        "temporary", "40 Pa.B. 1504", "2010-03-20", "2010-09-11",
+    )  # fmt: skip
+    assert [(held["edition"], held["amends"]) for held in editions["let-it-ride-poker"]] == [("2012", []), ("2019", ["10"])]
+
+
+def test_csv_says_the_editions_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["games", "--format", "csv"])
+    row = next(row for row in csv.DictReader(io.StringIO(capsys.readouterr().out)) if row["game"] == "let-it-ride-poker")
+    assert row["editions"] == "2012 permanent, from 2012-07-07; 2019 permanent, from 2019-08-31, § 643a.10 amended"
 
 
 @pytest.mark.parametrize("slug", CHAPTERS)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 PIPE_WIDTH: Final = 80
+_UNBROKEN: Final = 30
 LARGEST_FILE_BYTES: Final = 64 * 1024 * 1024
 
 
@@ -93,22 +94,25 @@ def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str
     from rich.table import Table
     from rich.text import Text
 
+    held = [[in_words(row.get(key), between="\n") for key in headings] for row in rows]
     table = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in headings.values():
-        table.add_column(heading, overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(in_words(row.get(key))) for key in headings))
+    for place, heading in enumerate(headings.values()):
+        # Rich would break the longest word of a column before it narrows another one: a name broken in two cannot be copied.
+        longest = max((len(word) for cells in held for word in cells[place].split()), default=0)
+        table.add_column(heading, overflow="fold", min_width=min(longest, _UNBROKEN))
+    for cells in held:
+        table.add_row(*map(Text, cells))
     console().print(table)
 
 
-def in_words(value: object) -> str:
-    """A value as a cell of a table: nothing for none, yes or no, a list with semicolons."""
+def in_words(value: object, *, between: str = "; ") -> str:
+    """A value as a cell of a table: nothing for none, yes or no, a list with semicolons or, ``between`` a line's end, in lines."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
-        return "; ".join(in_words(part) for part in value)
+        return between.join(in_words(part) for part in value)
     return str(value)
 
 

@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from tablegames.cli.common import Format, FormatOption, emit_rows
+from tablegames.law import chapter, editions
+from tablegames.ranking import RANKINGS
 
 if TYPE_CHECKING:
     import typer
@@ -22,7 +24,7 @@ CHAPTERS: Final = {
     "pai-gow": "535",
 }
 _SERVED_BY_GAME: Final = ("submission", "table", "play", "deal", "audit", "show", "demo")
-_COLUMNS: Final = {"game": "game", "title": "title", "chapter": "chapter", "editions": "edition", "works": "works today"}
+_COLUMNS: Final = {"game": "game", "chapter": "chapter", "editions": "editions held", "works": "works today"}
 
 
 def register(app: typer.Typer) -> None:
@@ -33,23 +35,39 @@ def register(app: typer.Typer) -> None:
 def games(output: FormatOption = Format.TEXT) -> None:
     """The seven games, their chapters, editions and what works today.
 
-    An edition says which words of the chapter are held here and when they were in force: nothing pretends to be today's law.
+    An edition says which words of a chapter are held here and when they were in force: nothing pretends to be today's law.
 
     Example: tablegames games --format json
     """
-    emit_rows((game_row(slug, number) for slug, number in CHAPTERS.items()), _COLUMNS, output=output)
+    columns = _COLUMNS if output is Format.TEXT else {"game": "game", "title": "title", **_COLUMNS}
+    rows = [game_row(slug, number) for slug, number in CHAPTERS.items()]
+    if output is not Format.JSON:
+        rows = [
+            row | {"editions": [_in_words(edition) for edition in editions(number)], "works": " ".join(working_commands(slug))}
+            for row, (slug, number) in zip(rows, CHAPTERS.items(), strict=True)
+        ]
+    emit_rows(rows, columns, output=output)
 
 
 def game_row(slug: str, number: str) -> dict[str, object]:
     """What is known of one game."""
-    from tablegames.law import chapter, editions
-
     return {
         "game": slug,
         "title": chapter(number).title,
         "chapter": number,
-        "editions": [_in_words(edition) for edition in editions(number)],
-        "works": list(working_commands(slug)),
+        "editions": [
+            {
+                "edition": edition.name,
+                "status": edition.status,
+                "source": edition.source,
+                "in_force_from": edition.in_force_from,
+                "these_words_until": edition.these_words_until,
+                "amends": edition.amends,
+                "note": edition.note,
+            }
+            for edition in editions(number)
+        ],
+        "works": working_commands(slug),
     }
 
 
@@ -58,20 +76,14 @@ def working_commands(slug: str) -> tuple[str, ...]:
     from tablegames.cli import available_commands
 
     served = {"law"}
-    if _has_ranking(slug):
+    if slug in RANKINGS:
         served.add("rank")
     if find_spec("tablegames.games") and find_spec(f"tablegames.games.{slug.replace('-', '_')}"):
         served.update(_SERVED_BY_GAME)
     return tuple(name for name in available_commands() if name in served)
 
 
-def _has_ranking(slug: str) -> bool:
-    from tablegames.ranking import RANKINGS
-
-    return slug in RANKINGS
-
-
 def _in_words(edition: Edition) -> str:
-    until = f" to {edition.these_words_until}" if edition.these_words_until else ""
-    amended = f" (§ {edition.chapter}.{', '.join(edition.amends)} amended)" if edition.amends else ""
-    return f"{edition.name} {edition.status}, {edition.source}, from {edition.in_force_from}{until}{amended}"
+    dates = f"{edition.in_force_from} to {edition.these_words_until}" if edition.these_words_until else f"from {edition.in_force_from}"
+    amended = f", § {edition.chapter}.{', '.join(edition.amends)} amended" if edition.amends else ""
+    return f"{edition.name} {edition.status}, {dates}{amended}"
