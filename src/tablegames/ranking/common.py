@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tablegames.equipment.cards import CardError
 from tablegames.law import Cite
+
+T = TypeVar("T")
 
 
 class RankingError(ValueError):
@@ -34,10 +37,13 @@ class Comparison(NamedTuple):
         """`>`, `<` or `=`."""
         return "<=>"[self.sign + 1]
 
-    @property
-    def because(self) -> str:
-        """The paragraph, with the reading where there is one."""
-        return f"{self.cite.printed} (reading {self.reading})" if self.reading else self.cite.printed
+
+@dataclass(frozen=True, slots=True)
+class Ordered(Generic[T]):
+    """A declared order, from the highest to the lowest or from the first to the last, and the paragraph that gives it."""
+
+    cite: Cite
+    items: tuple[T, ...]
 
 
 class NamedHand(Protocol):
@@ -77,16 +83,23 @@ class Ranking(NamedTuple):
 
 
 H = TypeVar("H", bound=NamedHand)
-R = TypeVar("R")
 
 
 def judged(hands: Sequence[H], *, compare: Callable[[H, H], Comparison]) -> Judgement:
     """Put ranked hands in order, those that tie as they were given, and say why each is not below the next."""
     order = sorted(range(len(hands)), key=lambda at: -hands[at].strength)
-    return Judgement(tuple(hands), tuple(order), tuple(compare(hands[high], hands[low]) for high, low in pairwise(order)))
+
+    def why(high: int, low: int) -> Comparison:
+        # Compared as given: Minibaccarat has other paragraphs for its second hand than for its first.
+        if high < low:
+            return compare(hands[high], hands[low])
+        comparison = compare(hands[low], hands[high])
+        return comparison._replace(sign=-comparison.sign)
+
+    return Judgement(tuple(hands), tuple(order), tuple(why(high, low) for high, low in pairwise(order)))
 
 
-def each_hand(texts: Sequence[str], *, read: Callable[[str], R]) -> list[R]:
+def each_hand(texts: Sequence[str], *, read: Callable[[str], T]) -> list[T]:
     """Read hands one by one; what is wrong with one is said with its number."""
     found = []
     for number, text in enumerate(texts, 1):

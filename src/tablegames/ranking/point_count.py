@@ -34,7 +34,7 @@ _of_card: dict[Card, int] = {}
 
 
 def forget() -> None:
-    """Compute the values anew from `ROWS`: after it was changed, as the tool does that takes a row out."""
+    """Compute the values anew from `ROWS`: after it was changed, by a tool that takes a paragraph out."""
     _of_rank.clear()
     _of_rank.update({rank: (value, row.cite) for row in ROWS for rank, value in row.values.items()})
     _of_card.clear()

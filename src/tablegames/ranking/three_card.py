@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Self
 
 from tablegames.equipment.cards import UNKNOWN, Card, Rank, cards
 from tablegames.law import Cite, chapter
-from tablegames.ranking.common import Comparison, Judgement, Ranking, RankingError, each_hand, judged
+from tablegames.ranking.common import Comparison, Judgement, Ordered, Ranking, RankingError, each_hand, judged
 
 P = chapter("565")
 
@@ -19,25 +19,23 @@ HAND_SIZE: Final = 3
 
 
 class ThreeCardHand(Enum):
-    """The permissible hands; the value is the word, `order` the place from 0 for the lowest."""
+    """The kinds of hand; the value is the word."""
 
-    STRAIGHT_FLUSH = ("straight flush", 5, P["6(b)(1)"])
-    THREE_OF_A_KIND = ("three-of-a-kind", 4, P["6(b)(2)"])
-    STRAIGHT = ("straight", 3, P["6(b)(3)"])
-    FLUSH = ("flush", 2, P["6(b)(4)"])
-    PAIR = ("pair", 1, P["6(b)(5)"])
-    HIGH_CARD = ("high card", 0, P["6(c)"])
+    STRAIGHT_FLUSH = ("straight flush", P["6(b)(1)"])
+    THREE_OF_A_KIND = ("three-of-a-kind", P["6(b)(2)"])
+    STRAIGHT = ("straight", P["6(b)(3)"])
+    FLUSH = ("flush", P["6(b)(4)"])
+    PAIR = ("pair", P["6(b)(5)"])
+    HIGH_CARD = ("high card", P["6(c)"])
 
     word: str
-    order: int
     cite: Cite
 
-    def __new__(cls, word: str, order: int, cite: Cite) -> Self:  # noqa: PLR0917 - an Enum passes its tuple by position
-        """Keep the word, the place and the paragraph."""
+    def __new__(cls, word: str, cite: Cite) -> Self:
+        """Keep the word and the paragraph."""
         member = object.__new__(cls)
         member._value_ = word
         member.word = word
-        member.order = order
         member.cite = cite
         return member
 
@@ -83,13 +81,29 @@ class Row(NamedTuple):
     holds: Callable[[Seen], bool]
 
 
-ROWS: tuple[Row, ...] = (  # § 565.6(b), highest first
-    Row(ThreeCardHand.STRAIGHT_FLUSH, lambda seen: seen.is_suited and seen.run is not None),
-    Row(ThreeCardHand.THREE_OF_A_KIND, lambda seen: seen.most_alike == 3),
-    Row(ThreeCardHand.STRAIGHT, lambda seen: not seen.is_suited and seen.run is not None),
-    Row(ThreeCardHand.FLUSH, lambda seen: seen.is_suited),
-    Row(ThreeCardHand.PAIR, lambda seen: seen.most_alike == 2),
+RANKS: Ordered[Rank] = Ordered(
+    P["6(a)"],
+    (
+        *(Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT),
+        *(Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO),
+    ),
 )
+"""The ranks of the cards, highest first."""
+
+ROWS: Ordered[Row] = Ordered(
+    P["6(b)"],
+    (
+        Row(ThreeCardHand.STRAIGHT_FLUSH, lambda seen: seen.is_suited and seen.run is not None),
+        Row(ThreeCardHand.THREE_OF_A_KIND, lambda seen: seen.most_alike == 3),
+        Row(ThreeCardHand.STRAIGHT, lambda seen: not seen.is_suited and seen.run is not None),
+        Row(ThreeCardHand.FLUSH, lambda seen: seen.is_suited),
+        Row(ThreeCardHand.PAIR, lambda seen: seen.most_alike == 2),
+    ),
+)
+"""The permissible hands, highest first."""
+
+PLACES: Ordered[int] = Ordered(P["6(c)"], (0, 1, 2))
+"""Which card decides between like hands: the highest, then the next; a pair goes before its odd card."""
 
 _warm: dict[int, Ranked] = {}
 
@@ -109,19 +123,20 @@ def rank(a: Card, b: Card, c: Card) -> Ranked:  # noqa: PLR0917 - three cards ar
 
 
 def forget() -> None:
-    """Forget what `rank` remembers: after `ROWS` was changed, as the tool does that takes a row out."""
+    """Forget what `rank` remembers: after `RANKS`, `ROWS` or `PLACES` was changed, by a tool that takes a paragraph out."""
     _warm.clear()
 
 
 def ranked(a: Card, b: Card, c: Card) -> Ranked:  # noqa: PLR0917 - three cards are one hand
     """Rank three cards by reading down the rows of § 565.6(b)."""
     seen = look(a, b, c)
-    category = next((row.category for row in ROWS if row.holds(seen)), ThreeCardHand.HIGH_CARD)
+    held = [(-at, row.category) for at, row in enumerate(ROWS.items, -len(ROWS.items)) if row.holds(seen)]
+    strength, category = held[0] if held else (0, ThreeCardHand.HIGH_CARD)
     is_straight = category in {ThreeCardHand.STRAIGHT_FLUSH, ThreeCardHand.STRAIGHT}
     deciding = (seen.run,) if is_straight and seen.run else tuple(dict.fromkeys(seen.ranks))
-    strength = category.order
-    for place in range(HAND_SIZE):
-        strength = strength << 4 | (deciding[place].order if place < len(deciding) else 0)
+    worth = [13 - RANKS.items.index(rank) for rank in deciding] + [0] * (HAND_SIZE - len(deciding))
+    for place in PLACES.items:
+        strength = strength << 4 | worth[place]
     is_mini_royal = category is ThreeCardHand.STRAIGHT_FLUSH and seen.run is Rank.ACE
     is_spade = is_mini_royal and a.text.endswith("s")
     name = _name(category, deciding)
@@ -161,7 +176,7 @@ def compare(a: Ranked, b: Ranked) -> Comparison:
 
 def queen_high_or_better(hand: Ranked) -> bool:
     """Whether a hand is a queen and two lower cards, or better (§§ 565.2(b)(5), 565.12(a))."""
-    return hand.strength >= Rank.QUEEN.order << 8
+    return hand.strength >= 13 - RANKS.items.index(Rank.QUEEN) << 8
 
 
 def _name(category: ThreeCardHand, deciding: tuple[Rank, ...]) -> str:
