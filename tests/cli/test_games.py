@@ -10,15 +10,23 @@ from importlib.util import find_spec
 import pytest
 
 from tablegames.cli import available_commands, main
-from tablegames.cli.games import CHAPTERS, working_commands
-from tablegames.law import chapter
+from tablegames.cli.games import working_commands
+
+CHAPTERS = {
+    "three-card-poker": "565",
+    "minibaccarat": "541",
+    "texas-holdem-bonus-poker": "563",
+    "four-card-poker": "641a",
+    "let-it-ride-poker": "643a",
+    "pai-gow-poker": "561",
+    "pai-gow": "535",
+}
 
 
-def test_the_seven_games_and_their_chapters_are_those_of_the_law(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_seven_games_and_their_chapters(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--format", "json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert {row["game"]: row["chapter"] for row in rows} == CHAPTERS
-    assert {slug: chapter(number).game for slug, number in CHAPTERS.items()} == {slug: slug for slug in CHAPTERS}
     assert {row["game"]: row["title"] for row in rows}["texas-holdem-bonus-poker"] == "Texas Hold 'Em Bonus Poker"
 
 

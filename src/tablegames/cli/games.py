@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from tablegames.cli import available_commands
 from tablegames.cli.common import Format, FormatOption, emit_rows
 from tablegames.law import chapter, editions
 from tablegames.ranking import RANKINGS
@@ -12,17 +13,8 @@ from tablegames.ranking import RANKINGS
 if TYPE_CHECKING:
     import typer
 
-    from tablegames.law import Edition
+    from tablegames.law import Chapter, Edition
 
-CHAPTERS: Final = {
-    "three-card-poker": "565",
-    "minibaccarat": "541",
-    "texas-holdem-bonus-poker": "563",
-    "four-card-poker": "641a",
-    "let-it-ride-poker": "643a",
-    "pai-gow-poker": "561",
-    "pai-gow": "535",
-}
 _SERVED_BY_GAME: Final = ("submission", "table", "play", "deal", "audit", "show", "demo")
 _COLUMNS: Final = {"game": "game", "chapter": "chapter", "editions": "editions held", "works": "works today"}
 
@@ -40,41 +32,24 @@ def games(output: FormatOption = Format.TEXT) -> None:
     Example: tablegames games --format json
     """
     columns = _COLUMNS if output is Format.TEXT else {"game": "game", "title": "title", **_COLUMNS}
-    rows = [game_row(slug, number) for slug, number in CHAPTERS.items()]
-    if output is not Format.JSON:
-        rows = [
-            row | {"editions": [_in_words(edition) for edition in editions(number)], "works": " ".join(working_commands(slug))}
-            for row, (slug, number) in zip(rows, CHAPTERS.items(), strict=True)
-        ]
-    emit_rows(rows, columns, output=output)
+    is_data = output is Format.JSON
+    numbers = dict.fromkeys(edition.chapter for edition in editions())
+    emit_rows((_row(chapter(number), is_data=is_data) for number in numbers), columns, output=output)
 
 
-def game_row(slug: str, number: str) -> dict[str, object]:
-    """What is known of one game."""
+def _row(held: Chapter, *, is_data: bool) -> dict[str, object]:
+    works = working_commands(held.game)
     return {
-        "game": slug,
-        "title": chapter(number).title,
-        "chapter": number,
-        "editions": [
-            {
-                "edition": edition.name,
-                "status": edition.status,
-                "source": edition.source,
-                "in_force_from": edition.in_force_from,
-                "these_words_until": edition.these_words_until,
-                "amends": edition.amends,
-                "note": edition.note,
-            }
-            for edition in editions(number)
-        ],
-        "works": working_commands(slug),
+        "game": held.game,
+        "title": held.title,
+        "chapter": held.number,
+        "editions": [_as_data(edition) if is_data else _in_words(edition) for edition in editions(held.number)],
+        "works": works if is_data else " ".join(works),
     }
 
 
 def working_commands(slug: str) -> tuple[str, ...]:
     """The commands that serve a game today: the law always, ranks with its ranking, the rest with its own module."""
-    from tablegames.cli import available_commands
-
     served = {"law"}
     if slug in RANKINGS:
         served.add("rank")
@@ -87,3 +62,15 @@ def _in_words(edition: Edition) -> str:
     dates = f"{edition.in_force_from} to {edition.these_words_until}" if edition.these_words_until else f"from {edition.in_force_from}"
     amended = f", § {edition.chapter}.{', '.join(edition.amends)} amended" if edition.amends else ""
     return f"{edition.name} {edition.status}, {dates}{amended}"
+
+
+def _as_data(edition: Edition) -> dict[str, object]:
+    return {
+        "edition": edition.name,
+        "status": edition.status,
+        "source": edition.source,
+        "in_force_from": edition.in_force_from,
+        "these_words_until": edition.these_words_until,
+        "amends": edition.amends,
+        "note": edition.note,
+    }
