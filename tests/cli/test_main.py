@@ -125,12 +125,14 @@ def _stand_in(monkeypatch: pytest.MonkeyPatch, act: Callable[[], None]) -> None:
 @pytest.mark.parametrize(
     ("error", "code", "said"),
     [
-        (KeyboardInterrupt(), 130, ""),
+        (KeyboardInterrupt(), ExitCode.INTERRUPTED, ""),
+        (typer.Abort(), ExitCode.INTERRUPTED, ""),
+        (EOFError(), 2, "The input ended before the question was answered."),
         (BrokenPipeError(32, "Broken pipe"), ExitCode.READER_GONE, ""),
         (FileNotFoundError(2, "No such file or directory", "rounds.jsonl"), 2, "rounds.jsonl cannot be used: No such file or directory."),
         (OSError(28, "No space left on device"), 2, "A file cannot be used: No space left on device."),
     ],
-    ids=["interrupted", "reader gone", "no file", "full disk"],
+    ids=["interrupted", "interrupted at a prompt", "no more input", "reader gone", "no file", "full disk"],
 )
 def test_what_ends_a_command_from_outside_ends_it_without_a_traceback(
     error: BaseException, code: int, said: str, *, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -69,12 +69,17 @@ class LazyGroup(TyperGroup):
         return name, command if name is None else load_command(name), rest
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - Typer's own signature
-        """Run the command; a file that cannot be used ends it with a sentence, a reader who went away without one."""
+        """Run the command; input that cannot be used ends it with a sentence, a person who stops it or a reader who went away without one."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             _forget_output()
             raise typer.Exit(ExitCode.READER_GONE) from None
+        except typer.Abort:
+            raise typer.Exit(ExitCode.INTERRUPTED) from None
+        except EOFError:
+            complain("The input ended before the question was answered.")
+            raise typer.Exit(ExitCode.UNUSABLE) from None
         except OSError as error:
             complain(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}.")
             raise typer.Exit(ExitCode.UNUSABLE) from None

@@ -27,6 +27,7 @@ class ExitCode(IntEnum):
     FINE = 0
     FOUND = 1  # findings or refusals
     UNUSABLE = 2  # unreadable input or wrong usage
+    INTERRUPTED = 130  # what a shell reports of Ctrl-C
     READER_GONE = 141  # what a shell reports of a program that wrote to a closed pipe
 
 
