@@ -69,7 +69,7 @@ class LazyGroup(TyperGroup):
         return name, command if name is None else load_command(name), rest
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - Typer's own signature
-        """Run the command; input that cannot be used ends it with a sentence, a person who stops it or a reader who went away without one."""
+        """Run the command; input that cannot be used ends it with a sentence, who stops it or reads no further ends it without."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
