@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from tablegames.equipment.cards import JOKER, UNKNOWN, Card, deck_in_sequence
 
@@ -23,39 +23,42 @@ class DeviceError(RuntimeError):
     """A card was drawn where none can come from: a bug of ours, since the procedure asks before it draws."""
 
 
-class _Worded(Enum):
-    """A choice with a `key` for files, which is its value, and a `word` for people."""
+class DeviceKind(Enum):
+    """The four ways that cards reach the table; the value is the word that files use."""
 
-    key: str
-    word: str
+    MANUAL_SHOE = "shoe"
+    HAND = "hand"
+    AUTOMATED_SHOE = "automated"
+    CONTINUOUS = "continuous"
 
-    def __new__(cls, key: str, word: str) -> Self:
-        """Keep the key and the word."""
-        member = object.__new__(cls)
-        member._value_ = key
-        member.key = key
-        member.word = word
-        return member
+    @property
+    def word(self) -> str:
+        """The word for people."""
+        return _DEVICE_WORDS[self]
 
     # The members are singletons: hashing by address spares Enum's hash of the name in the hot path.
     __hash__ = object.__hash__
 
 
-class DeviceKind(_Worded):
-    """The four ways that cards reach the table; the value is the word that files use."""
+_DEVICE_WORDS: Final = {
+    DeviceKind.MANUAL_SHOE: "manual dealing shoe",
+    DeviceKind.HAND: "dealer's hand",
+    DeviceKind.AUTOMATED_SHOE: "automated dealing shoe",
+    DeviceKind.CONTINUOUS: "continuous shuffling shoe or device",
+}
 
-    MANUAL_SHOE = ("shoe", "manual dealing shoe")
-    HAND = ("hand", "dealer's hand")
-    AUTOMATED_SHOE = ("automated", "automated dealing shoe")
-    CONTINUOUS = ("continuous", "continuous shuffling shoe or device")
 
-
-class ShufflerKind(_Worded):
+class ShufflerKind(Enum):
     """How cards are shuffled; the value is the word that files use."""
 
-    NONE = ("none", "shuffled by the dealer's hands")
-    AUTOMATED = ("automated", "automated card shuffling device that does not count the cards")
-    AUTOMATED_COUNTING = ("counting", "automated card shuffling device that counts the cards")
+    NONE = "none"
+    AUTOMATED = "automated"
+    AUTOMATED_COUNTING = "counting"
+
+    @property
+    def word(self) -> str:
+        """The word for people."""
+        return _SHUFFLER_WORDS[self]
 
     @property
     def is_automated(self) -> bool:
@@ -66,6 +69,15 @@ class ShufflerKind(_Worded):
     def does_count(self) -> bool:
         """Whether the device says, after each shuffle, if all cards are there."""
         return self is ShufflerKind.AUTOMATED_COUNTING
+
+    __hash__ = object.__hash__
+
+
+_SHUFFLER_WORDS: Final = {
+    ShufflerKind.NONE: "manual shuffle",
+    ShufflerKind.AUTOMATED: "automated card shuffling device that does not count the cards",
+    ShufflerKind.AUTOMATED_COUNTING: "automated card shuffling device that counts the cards",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +273,7 @@ class Device:
 
     def __repr__(self) -> str:
         order = "in order" if self.is_order_known else "in no known order"
-        return f"<Device {self.kind.key}: {len(self)} cards {order}>"
+        return f"<Device {self.kind.value}: {len(self)} cards {order}>"
 
 
 def _remove_highest(cards: list[Card], card: Card) -> bool:
