@@ -1,0 +1,679 @@
+"""Three Card Poker, chapter 565: the temporary text of 2010.
+
+The first half declares what the chapter states; the second does what it prescribes, section by section.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law import Refusal, chapter
+from tablegames.money import ToOne, format_money
+from tablegames.procedure import checks
+from tablegames.procedure.due import Due, Instead, Moot, Stands, open_until
+from tablegames.procedure.game import Game, RemedyRow
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.opening import (
+    IdleCites,
+    OpeningCites,
+    change_old_decks,
+    device_changed,
+    idle,
+    install_device,
+    only_noted,
+    prepare,
+)
+from tablegames.procedure.places import DEALER, DECKS, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
+from tablegames.procedure.settling import paid, settle, take_all, void
+from tablegames.ranking.three_card import queen_high_or_better, rank
+from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Outcome, Section
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
+    from tablegames.ranking.three_card import Ranked
+
+P = chapter("565")
+
+ANTE, PLAY, PAIR_PLUS, BONUS = "ante", "play", "pair-plus", "ante-bonus"
+MAKE_PLAY, FORFEIT = "play", "fold"
+NO_MORE_BETS = "no more bets"
+HAND_SIZE = 3
+ROUNDS_PER_COUNT = 5
+FREE, ANTE_FIRST, HALF_FIRST, BOTH = "565.7(a)", "565.7(f)(1)", "565.7(f)(2)", "565.7(f)(3)"
+MINI_ROYAL, SPADE_MINI_ROYAL = "mini royal", "mini royal of spades"
+
+# ---------------------------------------------------------------------------------------------------- declared
+
+WAGERS = (
+    Wager(ANTE, "Ante Wager", P["7(a)(1)"], short="ante"),
+    Wager(PLAY, "Play Wager", P["11(b)"], short="play", before_the_deal=False),
+    Wager(PAIR_PLUS, "Pair Plus Wager", P["7(a)(2)"], short="pp"),
+)
+
+HANDS = (
+    HandRank("straight flush", P["6(b)(1)"]),
+    HandRank("three-of-a-kind", P["6(b)(2)"]),
+    HandRank("straight", P["6(b)(3)"]),
+    HandRank("flush", P["6(b)(4)"]),
+    HandRank("pair", P["6(b)(5)"]),
+)
+
+
+def _rows(cite: Cite, **odds: int) -> tuple[PayRow, ...]:
+    names = {"three": "three-of-a-kind", "straight_flush": "straight flush", "mini_royal": MINI_ROYAL, "of_spades": SPADE_MINI_ROYAL}
+    return tuple(PayRow(names.get(key, key), ToOne(n), cite) for key, n in odds.items())
+
+
+PAYTABLES = (
+    Paytable(
+        PAIR_PLUS,
+        "least",
+        "Pair Plus Wager, least odds",
+        P["12(d)"],
+        _rows(P["12(d)"], pair=1, flush=3, straight=5, three=25, straight_flush=35, mini_royal=35),
+        is_floor=True,
+    ),
+    Paytable(BONUS, "e", "Ante bonus", P["12(e)"], _rows(P["12(e)"], straight=1, three=4, straight_flush=5)),
+    Paytable(
+        BONUS,
+        "A",
+        "Ante bonus A, with 565.7(f)",
+        P["12(f)"],
+        _rows(P["12(f)"], straight=1, three=3, straight_flush=4, mini_royal=5, of_spades=50),
+    ),
+    Paytable(BONUS, "B", "Ante bonus B, with 565.7(f)", P["12(f)"], _rows(P["12(f)"], straight=1, three=6, straight_flush=8, mini_royal=50)),
+    Paytable(
+        BONUS,
+        "C",
+        "Ante bonus C, with 565.7(f)",
+        P["12(f)"],
+        _rows(P["12(f)"], straight=1, three=3, straight_flush=4, mini_royal=10, of_spades=50),
+    ),
+)
+
+CHOICES = (
+    Choice(
+        "version",
+        "Version of the game",
+        "Must an Ante Wager go with a Pair Plus Wager?",
+        P["7(f)"],
+        ChoiceKind.ONE_OF,
+        FREE,
+        (
+            Option(FREE, "Ante, Pair Plus, or both, as the player likes", P["7(a)(3)"]),
+            Option(ANTE_FIRST, "Pair Plus only with an Ante Wager of at least the same amount", P["7(f)(1)"]),
+            Option(HALF_FIRST, "Pair Plus only with an Ante Wager of at least half its amount", P["7(f)(2)"]),
+            Option(BOTH, "Ante and Pair Plus together always, neither more than five times the other", P["7(f)(3)"]),
+        ),
+    ),
+    Choice(
+        "adjacent-positions",
+        "Two adjacent positions",
+        "May one player play two adjacent betting positions in a round?",
+        P["7(e)"],
+        ChoiceKind.YES_NO,
+        default=False,
+    ),
+    Choice(PAIR_PLUS, "Pair Plus odds", "What does the Pair Plus Wager pay?", P["12(d)"], ChoiceKind.ODDS, "least"),
+    Choice(
+        BONUS,
+        "Ante bonus",
+        "Which Ante bonus is paid?",
+        P["12(f)"],
+        ChoiceKind.ONE_OF,
+        "e",
+        (
+            Option("e", "1, 4 and 5 to 1 for straight, three-of-a-kind and straight flush", P["12(e)"]),
+            Option("A", "paytable A of 565.12(f); only with a version of 565.7(f)", P["12(f)"]),
+            Option("B", "paytable B of 565.12(f); only with a version of 565.7(f)", P["12(f)"]),
+            Option("C", "paytable C of 565.12(f); only with a version of 565.7(f)", P["12(f)"]),
+        ),
+    ),
+    Choice(
+        "bonus-f-besides-e",
+        "Bonus of (f) besides (e)",
+        "Is the bonus of 565.12(f) paid besides that of (e), instead of replacing it?",
+        P["12(f)"],
+        ChoiceKind.YES_NO,
+        default=False,
+        reading="R14",
+    ),
+    Choice(
+        "fold-forfeits-pair-plus",
+        "Pair Plus of a player who folds",
+        "Does a player who folds forfeit the Pair Plus Wager too, outside the versions of 565.7(f)?",
+        P["11(b)"],
+        ChoiceKind.YES_NO,
+        default=False,
+        reading="R8",
+    ),
+)
+
+DECLARED = Declared(
+    slug="three-card-poker",
+    title="Three Card Poker",
+    chapter="565",
+    edition="temporary text, filed 5 March 2010",
+    seating=Seating((1, 2, 3, 4, 5, 6, 7), P["2(a)"]),
+    wagers=WAGERS,
+    hands=HANDS,
+    paytables=PAYTABLES,
+    choices=CHOICES,
+    devices=((DeviceKind.MANUAL_SHOE, P["8(a)"]), (DeviceKind.HAND, P["9(a)"]), (DeviceKind.AUTOMATED_SHOE, P["10(a)"])),
+    decks=(1, 1),
+    decks_cite=P["3(a)"],
+    alternating_cite=P["3(b)"],
+    deck_hours=(
+        (DeviceKind.HAND, 4, P["3(c)(1)"]),
+        (DeviceKind.MANUAL_SHOE, 8, P["3(c)(2)"]),
+        (DeviceKind.AUTOMATED_SHOE, 8, P["3(c)(2)"]),
+    ),
+)
+
+# ---------------------------------------------------------------------------------------------------- done
+
+
+def program(t: Table) -> list[Section]:
+    """Give the sections of the next round of play, in order."""
+    deal = {DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}.get(t.device_kind or t.setup.device, deal_from_shoe)
+    return [make_ready(t), shuffle(t), deal(t), stub(t), decisions(t), settlement(t), collect(t)]
+
+
+def make_ready(t: Table) -> Section:  # §§ 565.3(c), 565.4, 565.13(g)
+    """Install, change and open what the table needs before it can be played at."""
+    if t.device_kind is DeviceKind.HAND and t.shuffler is ShufflerKind.NONE:
+        yield Due(Kind.REMOVE, DEVICE, cites=(P["9(a)(1)"],))
+    if t.device_kind is None:
+        lawful = tuple(kind for kind, _ in DECLARED.devices if kind is not DeviceKind.HAND or t.shuffler is not ShufflerKind.NONE)
+        yield from install_device(t, lawful=lawful, cites=(P["13(g)"], P["9(a)(1)"]))
+        yield Instead(tuple(program(t)))
+    hours, cite = DECLARED.hours(t.device_kind)
+    yield from change_old_decks(t, hours=hours, cite=cite)
+    for section in prepare(t, cites=OPENING):
+        yield from section
+
+
+OPENING = OpeningCites(P["4(a)"], P["4(b)"], P["4(b)"], P["4(c)"], P["4(c)"], P["4(d)"])
+IDLE = IdleCites(P["5(f)"], P["5(f)"], P["5(f)"])
+
+
+def shuffle(t: Table) -> Section:  # § 565.5
+    """Shuffle, count where the device counts, cut where a cut is required."""
+    deck = t.deck_place
+    if len(t.decks) > 1:
+        yield Due(Kind.LOAD, SHUFFLER, value=DECKS[1 - t.deck].name, cites=(P["3(b)(3)"], P["3(b)(4)"], P["3(b)(5)"]))
+    preshuffled = t.setup.preshuffled and not t.decks[t.deck].shuffled
+    automated = t.shuffler is not ShufflerKind.NONE
+    if preshuffled:
+        yield Due(Kind.PRESHUFFLED, deck, cites=(P["5(a)"],))
+    else:
+        yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE if automated else Role.DEALER, cites=(P["5(a)"],), step=deck.name)
+    if t.shuffler is ShufflerKind.AUTOMATED_COUNTING and not preshuffled:
+        counted = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],))
+        if counted.count != t.deck_size:
+            yield Due(Kind.REMOVE, deck, cites=(P["5(b)"],))
+            yield Instead(())
+    if preshuffled or not automated:
+        yield from cut(t)
+
+
+def cut(t: Table, nth: int = 0) -> Section:  # § 565.5(c)(2), (d)
+    """Cut the deck with one hand: cover card down, at least ten cards onto it, the rest on top."""
+    deck = t.deck_place
+    yield Due(Kind.COVER_DOWN, deck, nth, cites=(P["5(d)(1)(i)"],))
+    yield Due(Kind.CUT, DEALER, nth, cites=(P["5(c)(2)"], P["5(d)(1)"], P["5(d)(1)(ii)"]), least=10, most=t.deck_size - 1)
+    yield Due(Kind.STACK, deck, nth + 2, cites=(P["5(d)(1)(iii)"],))
+
+
+def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 565.5(e)
+    """Cut again when a floorperson so orders; the due then stands."""
+    return Stands((cut(t, nth=due.nth + 1),))
+
+
+def wagers(t: Table, *cites: Cite) -> Section:  # §§ 565.7, 565.8(b), 565.9(a)(3), 565.10(a)(2)
+    """Let wagers be made until the dealer announces that no more are taken."""
+    yield open_until(NO_MORE_BETS, cites=(P["7(d)"], *cites))
+
+
+def deal_from_shoe(t: Table) -> Section:  # § 565.8(a)-(d)
+    """Deal one card at a time from a manual dealing shoe."""
+    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(P["5(c)(1)"], P["5(d)(2)"], P["8(a)"]))
+    yield from wagers(t, P["8(b)"])
+    yield Due(Kind.HOLD, DEVICE, value="draw with the hand nearest the shoe, place with the other", cites=(P["8(c)"],))
+    yield from deal_singly(t, cite=P["8(d)"])
+
+
+def deal_by_hand(t: Table) -> Section:  # § 565.9(a), (b)
+    """Deal one card at a time from the dealer's hand, the same hand all round."""
+    yield Due(Kind.HOLD, DEALER, options=("left", "right"), cites=(P["9(a)(2)"], P["9(a)(2)(i)"]))
+    yield Due(Kind.HOLD, INVENTORY, value="in front, over the table inventory container", cites=(P["9(a)(2)(ii)"],))
+    yield from wagers(t, P["9(a)(3)"])
+    yield from deal_singly(t, cite=P["9(b)"])
+
+
+def deal_singly(t: Table, *, cite: Cite) -> Section:  # §§ 565.8(d), 565.9(b)
+    """Deal three times around, clockwise from the dealer's left, the dealer last."""
+    cites = (cite,)
+    for nth in range(1, HAND_SIZE + 1):
+        for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=cite):
+            yield Due(Kind.DEAL, seat, nth, None, (), cites)
+        yield Due(Kind.DEAL, DEALER, nth, None, (), cites)
+
+
+def deal_stacks(t: Table) -> Section:  # § 565.10(a), (b)
+    """Deal stacks of three from an automated dealing shoe, the dealer's last and under the cover card."""
+    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.AUTOMATED_SHOE.value, cites=(P["5(c)(1)"], P["5(d)(2)"], P["10(a)(1)"]))
+    yield from wagers(t, P["10(a)(2)"])
+    for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["10(b)"]):
+        yield Due(Kind.DEAL_STACK, seat, 1, HAND_SIZE, cites=(P["10(b)"],))
+    yield Due(Kind.COVER_HAND, DEALER, cites=(P["10(b)"],))
+    yield Due(Kind.DEAL_STACK, DEALER, 1, HAND_SIZE, cites=(P["10(b)"],))
+
+
+def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
+    """Put the stub in the discard rack; count it at least once in five rounds where no device counts the deck."""
+    place, count, right, _ = STUB_CITES[t.device_kind or t.setup.device]
+    if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= ROUNDS_PER_COUNT - 1:
+        counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,))
+        if not is_right(t, counted.count):
+            yield Instead((wrong_stub(t, counted.count),))
+        yield Due(Kind.STUB, DISCARD_RACK, cites=(place, right))
+    else:
+        yield Due(Kind.STUB, DISCARD_RACK, cites=(place,))
+
+
+STUB_CITES = {
+    DeviceKind.MANUAL_SHOE: (P["8(e)"], P["8(f)"], P["8(g)"], P["8(h)"]),
+    DeviceKind.HAND: (P["9(c)"], P["9(d)"], P["9(e)"], P["9(f)"]),
+    DeviceKind.AUTOMATED_SHOE: (P["10(c)"], P["10(d)"], P["10(e)"], P["10(f)"]),
+}
+
+
+def is_misdealt(t: Table) -> bool:
+    """Tell whether a player or the dealer has more or less than three cards."""
+    return any(len(cards) != HAND_SIZE for at, cards in t.hands.items() if at is DEALER or isinstance(at, Seat))
+
+
+def is_right(t: Table, counted: int) -> bool:
+    """Tell whether a stub of so many cards shows that the whole deck is there, and dealt as it should be."""
+    return counted + t.dealt() + t.discarded() == t.deck_size and not is_misdealt(t)
+
+
+def wrong_stub(t: Table, counted: int) -> Section:  # §§ 565.8(h), 565.9(f), 565.10(f); Reading R27
+    """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table."""
+    cites = (STUB_CITES[t.device_kind or t.setup.device][3],)
+    misdealt = is_misdealt(t)
+    is_whole = counted + t.dealt() + t.discarded() == t.deck_size
+    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if misdealt else "not misdealt", cites=cites)
+    yield from void(t, cites=cites)
+    if not (misdealt and is_whole):
+        yield Due(Kind.REMOVE, t.deck_place, cites=cites)
+
+
+def stub_counted(t: Table, fact: Fact, _due: Due) -> Outcome:
+    """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
+    return Stands() if is_right(t, fact.count) else Instead((wrong_stub(t, fact.count),))
+
+
+def decisions(t: Table) -> Section:  # § 565.11(b), (c)
+    """Ask each player with an Ante Wager to play or fold, collect what is forfeited, reveal the dealer's hand."""
+    for seat in t.clockwise(having=(ANTE,), cite=P["11(b)"]):
+        if seat in t.left:
+            continue
+        decision = yield Due(Kind.ASK, seat, 0, None, (MAKE_PLAY, FORFEIT), (P["11(b)"],), Role.PLAYER)
+        if decision.value == MAKE_PLAY:
+            yield Due(Kind.WAGER, seat.area(PLAY), 0, t.wager(seat, ANTE), (), (P["7(a)(1)"], P["11(b)"]), Role.PLAYER)
+    yield from collect_forfeited(t)
+    if t.device_kind is DeviceKind.AUTOMATED_SHOE:
+        yield Due(Kind.COVER_ASIDE, DEALER, cites=(P["11(c)"],))
+    yield Due(Kind.REVEAL, DEALER, cites=(P["11(c)"],))
+
+
+def collect_forfeited(t: Table) -> Section:  # § 565.11(b), (c); Reading R8
+    """Collect the wagers of those who folded, and their cards unless a Pair Plus Wager still needs them."""
+    terms = t.setup.terms
+    forfeits_both = terms.answers["version"] != FREE or terms.answers["fold-forfeits-pair-plus"]
+    for seat in t.clockwise(having=(ANTE,), cite=P["11(c)"]):
+        if t.wager(seat, PLAY):
+            continue
+        yield settle(seat.area(ANTE), -t.wager(seat, ANTE), P["11(b)"], P["11(c)"], step="forfeits")
+        if forfeits_both and t.wager(seat, PAIR_PLUS):
+            yield settle(seat.area(PAIR_PLUS), -t.wager(seat, PAIR_PLUS), P["11(b)"], P["11(c)"], step="forfeits")
+        if not t.wager(seat, PAIR_PLUS):
+            yield Due(Kind.DISCARD, seat, cites=(P["11(c)"],), step="forfeits")
+
+
+def settlement(t: Table) -> Section:  # § 565.11(d)
+    """Settle with one player after the other, counterclockwise from the dealer's right: reveal, collect, pay (Reading R12)."""
+    dealer = ranked(t, DEALER)
+    for seat in t.counterclockwise(having=(ANTE, PAIR_PLUS), cite=P["11(d)"]):
+        yield Due(Kind.REVEAL, seat, cites=(P["11(d)(1)"],))
+        results = list(results_of(t, seat, ranked(t, seat), dealer))
+        for area, cents, cite in results:
+            if cents is not None and cents < 0:
+                yield settle(area, cents, P["11(d)(2)"], cite, step="collect")
+        for area, cents, cite in results:
+            if cents is None or cents >= 0:
+                yield Due(Kind.SETTLE, area, 0, cents, (), (P["11(d)(3)"], cite), step="pay")
+
+
+def ranked(t: Table, at: Place) -> Ranked | None:
+    """Rank the hand at a place; none where a card of it was not seen or its number is wrong."""
+    cards = t.hands.get(at, [])
+    return None if len(cards) != HAND_SIZE or UNKNOWN in cards else rank(*cards)
+
+
+def results_of(t: Table, seat: Seat, player: Ranked | None, dealer: Ranked | None) -> Iterator[tuple[Area, int | None, Cite]]:
+    """Give what each wager of a seat comes to, by § 565.12; none as the sum where the cards were not seen."""
+    if t.wager(seat, PLAY):
+        yield from against_dealer(t, seat, player, dealer)
+        if player is None:
+            yield seat.area(BONUS), None, P["12(e)"]
+        else:
+            yield from bonus_of(t, seat, player)
+    elif t.wager(seat, ANTE):
+        yield seat.area(ANTE), -t.wager(seat, ANTE), P["7(c)"]
+    wager = t.wager(seat, PAIR_PLUS)
+    if wager:
+        odds = None if player is None else best_row(t.setup.terms.payouts[PAIR_PLUS], player)
+        cents = None if player is None else -wager if odds is None else paid(t, odds, wager)
+        yield seat.area(PAIR_PLUS), cents, P["12(d)"]
+
+
+def against_dealer(t: Table, seat: Seat, player: Ranked | None, dealer: Ranked | None) -> Iterator[tuple[Area, int | None, Cite]]:
+    """Give what Ante and Play come to, § 565.12(a) to (c)."""
+    ante, play = seat.area(ANTE), seat.area(PLAY)
+    if dealer is not None and not queen_high_or_better(dealer):
+        yield ante, t.accounts[ante], P["12(a)"]
+        yield play, 0, P["12(a)"]
+    elif player is None or dealer is None:
+        yield ante, None, P["12(b)"]
+        yield play, None, P["12(b)"]
+    elif player.strength > dealer.strength:
+        yield ante, t.accounts[ante], P["12(b)"]
+        yield play, t.accounts[play], P["12(b)"]
+    else:
+        is_tie = player.strength == dealer.strength
+        cite = P["12(c)"] if is_tie else P["12(b)"]
+        yield ante, 0 if is_tie else -t.accounts[ante], cite
+        yield play, 0 if is_tie else -t.accounts[play], cite
+
+
+def bonus_of(t: Table, seat: Seat, player: Ranked) -> Iterator[tuple[Area, int, Cite]]:
+    """Give the Ante bonus, § 565.12(e) or (f); Reading R14 says what (f) does to (e)."""
+    payouts = t.setup.terms.payouts
+    ante = t.wager(seat, ANTE)
+    name = t.setup.terms.answers[BONUS]
+    cents, cite = 0, P["12(e)"]
+    tables = [BONUS] if name == "e" else [BONUS, "bonus-e"] if t.setup.terms.answers["bonus-f-besides-e"] else [BONUS]
+    for key in tables:
+        odds = best_row(payouts[key], player)
+        if odds is not None:
+            cents += paid(t, odds, ante)
+            cite = P["12(e)"] if name == "e" else P["12(f)"]
+    if cents:
+        yield seat.area(BONUS), cents, cite
+
+
+def best_row(payouts: dict[str, ToOne], player: Ranked) -> ToOne | None:
+    """Give the odds of the first row that a hand reaches: mini royals before the straight flush that they are."""
+    word = player.category.word
+    if player.is_mini_royal:
+        special = payouts.get(SPADE_MINI_ROYAL) if player.is_spade_mini_royal else None
+        return special or payouts.get(MINI_ROYAL) or payouts.get(word)
+    return payouts.get(word)
+
+
+def collect(_t: Table) -> Section:  # § 565.11(e)
+    """Collect the cards so that each hand can be reconstructed."""
+    yield Due(Kind.GATHER, DISCARD_RACK, cites=(P["11(e)"],))
+
+
+# ------------------------------------------------------------------------------------- irregularities, § 565.13
+
+
+def found_face_up(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (a)
+    """Put one card aside and go on; void the hands when it is the second."""
+    if t.face_ups > 1:
+        return Instead((void(t, cites=(P["13(a)"],)),))
+    return Stands((put_aside(),))
+
+
+def put_aside() -> Section:
+    """Put the card that was found face up in the discard rack (Reading R38)."""
+    from tablegames.procedure.places import LAYOUT
+
+    yield Due(Kind.DISCARD, LAYOUT, cites=(P["13(a)"],))
+
+
+def voided(cite: Cite) -> RemedyRow:
+    """Give the remedy that voids all hands by one paragraph."""
+    return RemedyRow((cite,), lambda t, _fact, _due: Instead((void(t, cites=(cite,)),)))
+
+
+def jammed(t: Table, fact: Fact, _due: Due) -> Outcome:  # (e), (f)
+    """Shuffle again after the shuffler failed; void the round after the automated shoe did."""
+    if fact.place is SHUFFLER:
+        return Stands()
+    return Instead((void(t, cites=(P["13(f)"],)),))
+
+
+def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); Reading R37
+    """Let a player who leaves before the deal take wagers back; later the dealer decides what becomes of them."""
+    seat = fact.place
+    assert isinstance(seat, Seat)
+    if due.accepts:
+        return Stands((take_back(t, seat),))
+    if not t.wagered(seat):
+        return Stands()
+    is_asked = due.place is seat and due.kind is Kind.ASK or due.kind is Kind.WAGER and due.place is seat.area(PLAY)
+    return Moot((abandoned(t, seat),)) if is_asked else Stands((abandoned(t, seat),))
+
+
+def take_back(t: Table, seat: Seat) -> Section:
+    """Give a leaving player's wagers back while they may still be withdrawn."""
+    for area in t.wagered(seat):
+        yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(P["7(d)"],))
+
+
+def abandoned(t: Table, seat: Seat) -> Section:
+    """Decide whether the wagers of a player who left are treated as losing."""
+    cites = (P["7(c)"],)
+    decision = yield Due(Kind.DETERMINE, seat, options=("abandoned", "kept"), cites=cites)
+    if decision.word == "abandoned":
+        yield from take_all(t, seat, cites=cites)
+
+
+REMEDIES = {
+    Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
+    Kind.DRAWN: RemedyRow((P["13(b)"],), only_noted),
+    Kind.WRONG_COUNT: voided(P["13(c)"]),
+    Kind.EXPOSED: voided(P["13(d)"]),
+    Kind.JAM: RemedyRow((P["13(e)"], P["13(f)"]), jammed),
+    Kind.REMOVE: RemedyRow((P["13(g)"],), device_changed),
+    Kind.INSTALL: RemedyRow((P["13(g)"],), device_changed),
+    Kind.RECUT: RemedyRow((P["5(e)"],), recut),
+    Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, _due: Instead((idle(t, cites=IDLE, from_device=False),))),
+    Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
+    Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), stub_counted),
+}
+
+# ---------------------------------------------------------------------------------------------------- refusals
+
+AREAS = {ANTE: P["7(a)(1)"], PLAY: P["11(b)"], PAIR_PLUS: P["7(a)(2)"]}
+
+
+def play_when_asked(_t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse a Play Wager before its player is asked."""
+    if isinstance(fact.place, Area) and fact.place.wager == PLAY and due.place is not fact.place:
+        return Refusal("play-not-asked", P["7(d)"], "A Play Wager is made only when the dealer offers it, after the cards are examined.")
+    return None
+
+
+def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.7(f)
+    """Refuse an Ante and Pair Plus that do not go together in the version on offer."""
+    area = fact.place
+    assert isinstance(area, Area)
+    if area.wager == PLAY or not due.accepts:
+        return None
+    ante = fact.count if area.wager == ANTE else t.wager(area.seat, ANTE)
+    pair_plus = fact.count if area.wager == PAIR_PLUS else t.wager(area.seat, PAIR_PLUS)
+    version = t.setup.terms.answers["version"]
+    if version == ANTE_FIRST and pair_plus > ante:
+        return Refusal("ante-too-small", P["7(f)(1)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least as much.")
+    if version == HALF_FIRST and pair_plus > 2 * ante:
+        return Refusal("ante-too-small", P["7(f)(2)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least half as much.")
+    if version == BOTH and ante and pair_plus and max(ante, pair_plus) > 5 * min(ante, pair_plus):
+        return Refusal("over-five-times", P["7(f)(3)"], "Of Ante and Pair Plus neither may be more than five times the other.")
+    return None
+
+
+def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(f)(3), 565.8(b)
+    """Refuse to close the wagers while nobody has wagered, or one of two compulsory wagers is missing."""
+    if not due.accepts or fact.value != NO_MORE_BETS:
+        return None
+    seats = list(t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["7(f)(3)"]))
+    if not seats:
+        return Refusal("no-wagers", P["7(d)"], "Nobody has placed an Ante or a Pair Plus Wager yet.")
+    if t.setup.terms.answers["version"] != BOTH:
+        return None
+    for seat in seats:
+        if not (t.wager(seat, ANTE) and t.wager(seat, PAIR_PLUS)):
+            return Refusal("both-compulsory", P["7(f)(3)"], f"Seat {seat.name} has to place both an Ante and a Pair Plus Wager in this version.")
+    return None
+
+
+def may_touch(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.11(a)
+    """Refuse the hand of anybody but the dealer and the player whose cards they are."""
+    if fact.by is Role.DEALER or fact.word == fact.place.name:
+        return None
+    return Refusal("not-your-cards", P["11(a)"], f"Only the dealer and the player at {fact.place.name} may touch those cards, not {fact.word or 'another'}.")
+
+
+def same_hand(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.9(a)(2)(i)
+    """Refuse to change the hand that holds the cards during a round."""
+    if due.kind is Kind.HOLD or fact.place is not DEALER or fact.word == t.holding_hand:
+        return None
+    return Refusal("hand-changed", P["9(a)(2)(i)"], f"The cards stay in the {t.holding_hand} hand for the whole round.")
+
+
+def before_reveal(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+    """Refuse an exposure of the dealer's cards where there is nothing hidden to expose."""
+    if fact.place is DEALER and t.hands.get(DEALER) and DEALER not in t.revealed:
+        return None
+    return Refusal("nothing-hidden", P["13(d)"], "The dealer has no hidden cards that could be exposed now.")
+
+
+def miscounted(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse a claim of a wrong number of cards that the cards themselves contradict."""
+    held = len(t.hands.get(fact.place, ()))
+    is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
+    dealing = due.kind in {Kind.DEAL, Kind.DEAL_STACK}
+    if is_hand and t.dealt() and fact.count != HAND_SIZE and (fact.count > held or fact.count == held and (dealing or held != HAND_SIZE)) and fact.count <= 2 * HAND_SIZE:
+        return None
+    return Refusal("no-miscount", P["13(c)"], f"{fact.place.name} cannot be found with {fact.count} cards now; {held} were dealt there.")
+
+
+def while_dealing(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse an irregularity of the deal when no card is being dealt."""
+    if due.kind in {Kind.DEAL, Kind.DEAL_STACK}:
+        return checks.possible_card(cite=P["13(a)"])(t, fact, due)
+    return Refusal("not-dealing", P["13(a)"], f"No card is being dealt: {fact.kind.word} is not possible now.")
+
+
+def may_jam(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse a failure of a device that is not in use, or not at work."""
+    if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE:
+        return None
+    if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and due.kind in {Kind.DEAL_STACK, Kind.COVER_HAND}:
+        return None
+    return Refusal("nothing-to-jam", P["13(e)"], f"No automated {fact.place.name} is at work that could fail now.")
+
+
+def may_remove(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse to remove a device that is not there, or after cards were dealt."""
+    if due.kind is Kind.REMOVE and due.place is fact.place:
+        return None
+    is_there = fact.place is SHUFFLER and t.shuffler is not ShufflerKind.NONE or fact.place is DEVICE and t.device_kind is not None
+    if is_there and not t.dealt():
+        return None
+    return Refusal("nothing-to-remove", P["13(g)"], f"{fact.place.name} cannot be removed now.")
+
+
+def may_recut(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+    """Refuse to cut again what was not cut, or what is being dealt."""
+    if t.shuffler is ShufflerKind.NONE and not t.dealt() and t.cards_left():
+        return None
+    return Refusal("no-recut", P["5(e)"], "A recut is ordered after a cut and before any card is dealt.")
+
+
+def may_idle(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+    """Refuse to call a table idle that has wagers or cards on it."""
+    if not t.dealt() and not any(t.wagered(seat) for seat in t.clockwise_seats):
+        return None
+    return Refusal("not-idle", P["5(f)"], "The table is not idle: there are wagers or cards on the layout.")
+
+
+def may_count(_t: Table, _fact: Fact, due: Due) -> Refusal | None:
+    """Refuse a count of the stub before the deal is over or after the stub is gone."""
+    if due.kind in {Kind.STUB, Kind.COUNT_STUB}:
+        return None
+    return Refusal("no-stub", P["8(f)"], "The stub is counted after the deal and before it goes into the discard rack.")
+
+
+CHECKS = {
+    Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["7(e)"], adjacent_choice="adjacent-positions"),),
+    Kind.LEAVE: (checks.may_leave(cite=P["7(c)"]),),
+    Kind.CLOCK: (checks.clock_goes_on(),),
+    Kind.WAGER: (
+        checks.betting_area(cites=AREAS, otherwise=P["7(b)"]),
+        play_when_asked,
+        checks.seated(cite=P["7(c)"]),
+        checks.whole_chips(cite=P["7(b)"]),
+        checks.posted_limits(cites=AREAS),
+        checks.within_purse(),
+        version_allows,
+    ),
+    Kind.VERBAL: (checks.never(code="no-verbal-wagers", cite=P["7(b)"], sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area."),),
+    Kind.ANNOUNCE: (may_close,),
+    Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
+    Kind.INSTALL: (checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),),
+    Kind.REMOVE: (may_remove,),
+    Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
+    Kind.IDLE: (may_idle,),
+    Kind.TOUCH: (may_touch,),
+    Kind.HOLD: (same_hand,),
+    Kind.EXPOSED: (before_reveal,),
+    Kind.WRONG_COUNT: (miscounted,),
+    Kind.FACE_UP: (while_dealing,),
+    Kind.DRAWN: (while_dealing,),
+    Kind.JAM: (may_jam,),
+    Kind.COUNT_STUB: (may_count,),
+}
+
+
+def default_setup() -> Setup:
+    """Give the table that is used when nobody says otherwise: a manual shoe, $5 to $500, the least odds."""
+    payouts = {PAIR_PLUS: PAYTABLES[0].payouts(), BONUS: PAYTABLES[1].payouts()}
+    answers = {choice.key: choice.default for choice in CHOICES if choice.kind is not ChoiceKind.ODDS}
+    limits = {ANTE: Limits(500, 50_000), PAIR_PLUS: Limits(500, 50_000)}
+    return Setup(DECLARED, Terms(answers, payouts), limits, DeviceKind.MANUAL_SHOE)
+
+
+GAME = Game(
+    declared=DECLARED,
+    program=program,
+    remedies=REMEDIES,
+    checks=CHECKS,
+    too_late={Kind.WAGER: P["7(d)"], Kind.VERBAL: P["7(b)"], Kind.RECUT: P["5(e)"], Kind.IDLE: P["5(f)"]},
+    default_setup=default_setup,
+)

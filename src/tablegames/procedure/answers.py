@@ -1,0 +1,64 @@
+"""What the law prescribes as the answer to a due, read from the table at the moment of answering."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.table import Table
+
+    Answer = Card | tuple[Card, ...] | int | str | None
+
+
+def _next(t: Table, _due: Due) -> Answer:
+    return t.next_card()
+
+
+def _stack(t: Table, due: Due) -> Answer:
+    return t.next_cards(due.value if isinstance(due.value, int) else 1)
+
+
+def _hand(t: Table, due: Due) -> Answer:
+    cards = t.hands.get(due.place)
+    return t.arranged(cards) if cards else None
+
+
+def _stub(t: Table, _due: Due) -> Answer:
+    return t.cards_left()
+
+
+_FROM_TABLE: dict[Kind, Callable[[Table, Due], Answer]] = {
+    Kind.DEAL: _next,
+    Kind.BURN: _next,
+    Kind.DEAL_STACK: _stack,
+    Kind.REVEAL: _hand,
+    Kind.COUNT_STUB: _stub,
+}
+
+
+def prescribed(t: Table, due: Due) -> Answer:
+    """Give the one lawful value of an answer, or none where the law or the table leaves it open."""
+    read = _FROM_TABLE.get(due.kind)
+    return due.value if read is None else read(t, due)
+
+
+def lawful_answer(t: Table, due: Due) -> Fact:
+    """Give the answer of a dealer who goes by the book; of several lawful ones the first, or the least."""
+    read = _FROM_TABLE.get(due.kind)
+    value = due.value if read is None else read(t, due)
+    if value is None:
+        if due.options:
+            value = due.options[0]
+        elif due.least is not None:
+            value = due.least
+        elif due.kind is Kind.DEAL or due.kind is Kind.BURN:
+            value = UNKNOWN
+    return Fact(due.kind, due.place, due.nth, value)

@@ -1,0 +1,292 @@
+"""What each fact does to the table: physics, not law.
+
+Anything that is physically possible is applied, lawful or not, so that money later follows what really happened. What is
+impossible (a card that cannot be there) is for the judge and the auditor to name; here it changes as much as it can.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.procedure.due import ACCEPT, LAST_HAND
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, DECKS, DISCARD_RACK, INVENTORY, LAYOUT, SHUFFLER, Area, Place, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.table import Table
+
+
+def draw(t: Table, card: Card | None) -> Card:
+    """Take a card out of what is dealt from: the one seen, or the next one."""
+    device = t.device
+    if t.waiting and card in {t.waiting[0], UNKNOWN, None}:
+        waiting = t.waiting.pop(0)
+        return waiting if waiting is not UNKNOWN or card is None else card
+    if card is None:
+        card = t.next_card() or UNKNOWN
+    if card is device.top():
+        return device.draw()
+    device.take(card)
+    return card
+
+
+def _deal(t: Table, fact: Fact) -> None:
+    device = t.device
+    card = fact.value
+    if card is device.top() and card is not None and not t.waiting:
+        device.draw()
+    else:
+        card = draw(t, card)  # type: ignore[arg-type]
+    hand = t.hands.get(fact.place)
+    if hand is None:
+        t.hands[fact.place] = [card]  # type: ignore[list-item]
+    else:
+        hand.append(card)  # type: ignore[arg-type]
+
+
+def _deal_stack(t: Table, fact: Fact) -> None:
+    t.hands.setdefault(fact.place, []).extend(draw(t, card) for card in fact.value)  # type: ignore[union-attr,arg-type]
+
+
+def _reveal(t: Table, fact: Fact) -> None:
+    """What was revealed is what the hand is; cards known before stay where they were."""
+    t.revealed.add(fact.place)
+    if fact.value:
+        t.hands[fact.place] = list(fact.value)  # type: ignore[arg-type]
+
+
+def _to_rack(t: Table, at: Place) -> None:
+    cards = t.hands.pop(at, None)
+    if cards:
+        t.discards.append((at, tuple(cards)))
+
+
+def _discard(t: Table, fact: Fact) -> None:
+    if fact.place is not DISCARD_RACK:
+        _to_rack(t, fact.place)
+
+
+def _gather(t: Table, _fact: Fact) -> None:
+    for at in list(t.hands):
+        _to_rack(t, at)
+    t.rounds += 1
+    t.rounds_since_count += 1
+    t.face_ups = 0
+    t.ask.clear()
+    t.revealed.clear()
+    for seat in t.left:
+        t.seated.pop(seat, None)
+    t.left.clear()
+    if t.last_hands:
+        t.last_hands -= 1
+        t.needs_shuffle = t.needs_shuffle or not t.last_hands
+    if len(t.decks) > 1 and t.setup.decks == 1:
+        t.deck = 1 - t.deck
+
+
+def _burn(t: Table, fact: Fact) -> None:
+    t.discards.append((DISCARD_RACK, (draw(t, fact.card),)))
+
+
+def _shuffle(t: Table, fact: Fact) -> None:
+    t.discards.clear()
+    t.waiting.clear()
+    t.hands.clear()
+    t.revealed.clear()
+    t.needs_shuffle = False
+    t.cover_seen = False
+    t.last_hands = 0
+    t.cut_by = None
+    t.decks[t.deck].shuffled = True
+    t.device.kind = t.device_kind or t.device.kind
+    if fact.value:
+        t.device.load_to_deal(fact.value)  # type: ignore[arg-type]
+    else:
+        t.device.load_unordered(t.full_deck())
+
+
+def _cut(t: Table, fact: Fact) -> None:
+    if fact.value is not None:
+        t.device.cut(fact.count)
+
+
+def _offer(t: Table, fact: Fact) -> None:
+    if fact.value == ACCEPT:
+        t.cut_by = fact.place
+
+
+def _cover(t: Table, fact: Fact) -> None:
+    if fact.value is not None:
+        t.device.cover_below = fact.count
+
+
+def _cover_aside(t: Table, _fact: Fact) -> None:
+    t.device.cover_below = None
+    t.cover_seen = True
+
+
+def _wager(t: Table, fact: Fact) -> None:
+    """The value of a wager fact is what lies in the area from now on: placed, raised or withdrawn."""
+    area = fact.place
+    assert isinstance(area, Area)
+    purse = t.purse(area.seat)
+    t.post(purse, area, fact.count - t.accounts.get(area, 0))
+
+
+def _settle(t: Table, fact: Fact) -> None:
+    """A settlement's value is signed: taken, zero (the wager goes back) or paid (the wager goes back too)."""
+    area = fact.place
+    assert isinstance(area, Area)
+    purse = t.purse(area.seat)
+    wager = t.accounts.get(area, 0)
+    profit = fact.count
+    accounts = t.accounts
+    accounts[area] = 0
+    accounts[purse] = accounts.get(purse, 0) + wager + profit
+    accounts[INVENTORY] -= profit
+
+
+def _vigorish(t: Table, fact: Fact) -> None:
+    area = fact.place
+    seat = area.seat if isinstance(area, Area) else area
+    assert isinstance(seat, Seat)
+    t.post(t.purse(seat), INVENTORY, fact.count)
+    if not isinstance(area, Area):
+        t.owed.pop(seat, None)
+
+
+def _mark(t: Table, fact: Fact) -> None:
+    area = fact.place
+    assert isinstance(area, Area)
+    t.owed[area.seat] = t.owed.get(area.seat, 0) + fact.count
+
+
+def _sit(t: Table, fact: Fact) -> None:
+    assert isinstance(fact.place, Seat)
+    t.seated[fact.place] = fact.word
+    t.left.discard(fact.place)
+
+
+def _leave(t: Table, fact: Fact) -> None:
+    seat = fact.place
+    assert isinstance(seat, Seat)
+    if t.hands.get(seat) or t.wagered(seat) or t.owed.get(seat):
+        t.left.add(seat)
+    else:
+        t.seated.pop(seat, None)
+
+
+def _hold(t: Table, fact: Fact) -> None:
+    if fact.place is DEALER:
+        t.holding_hand = fact.word
+
+
+def _clock(t: Table, fact: Fact) -> None:
+    t.now = fact.count
+
+
+def _receive(t: Table, fact: Fact) -> None:
+    deck = t.decks[DECKS.index(fact.place)]
+    deck.prepared = True
+    deck.shuffled = False
+    deck.since = t.now
+    t.needs_shuffle = True
+
+
+def _remove(t: Table, fact: Fact) -> None:
+    if fact.place is SHUFFLER:
+        t.shuffler = ShufflerKind.NONE
+    elif fact.place in DECKS:
+        t.decks[DECKS.index(fact.place)].prepared = False
+        t.needs_shuffle = True
+    else:
+        t.device_kind = None
+        t.needs_shuffle = True
+
+
+def _install(t: Table, fact: Fact) -> None:
+    if fact.place is SHUFFLER:
+        t.shuffler = ShufflerKind(fact.word)
+    else:
+        t.device_kind = DeviceKind(fact.word)
+    t.needs_shuffle = True
+
+
+def _face_up(t: Table, fact: Fact) -> None:
+    t.hands[LAYOUT] = [*t.hands.get(LAYOUT, ()), draw(t, fact.card)]
+    t.face_ups += 1
+
+
+def _wrong_count(t: Table, fact: Fact) -> None:
+    """A hand found with too many cards took them from what is dealt; one with too few never had them."""
+    hand = t.hands.setdefault(fact.place, [])
+    while len(hand) < fact.count and t.cards_left():
+        hand.append(draw(t, None))
+
+
+def _drawn(t: Table, fact: Fact) -> None:
+    t.waiting.append(draw(t, fact.card))
+
+
+def _count_stub(t: Table, _fact: Fact) -> None:
+    t.rounds_since_count = -1
+
+
+def _announce(t: Table, fact: Fact) -> None:
+    if fact.value == LAST_HAND:
+        t.last_hands = 1
+        t.cover_seen = False
+
+
+def _ask(t: Table, fact: Fact) -> None:
+    t.ask[fact.place] = fact.word
+
+
+def _break(t: Table, _fact: Fact) -> None:
+    t.needs_shuffle = True
+
+
+def _nothing(_t: Table, _fact: Fact) -> None:
+    """An act that leaves every card and chip where it was."""
+
+
+APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing) | {
+    Kind.DEAL: _deal,
+    Kind.DEAL_STACK: _deal_stack,
+    Kind.REVEAL: _reveal,
+    Kind.DISCARD: _discard,
+    Kind.GATHER: _gather,
+    Kind.BURN: _burn,
+    Kind.SHUFFLE: _shuffle,
+    Kind.PRESHUFFLED: _shuffle,
+    Kind.CUT: _cut,
+    Kind.OFFER: _offer,
+    Kind.COVER: _cover,
+    Kind.COVER_ASIDE: _cover_aside,
+    Kind.WAGER: _wager,
+    Kind.SETTLE: _settle,
+    Kind.VIGORISH: _vigorish,
+    Kind.MARK: _mark,
+    Kind.SIT: _sit,
+    Kind.LEAVE: _leave,
+    Kind.CLOCK: _clock,
+    Kind.HOLD: _hold,
+    Kind.RECEIVE: _receive,
+    Kind.CHANGE: _remove,
+    Kind.REMOVE: _remove,
+    Kind.INSTALL: _install,
+    Kind.FACE_UP: _face_up,
+    Kind.DRAWN: _drawn,
+    Kind.WRONG_COUNT: _wrong_count,
+    Kind.COUNT_STUB: _count_stub,
+    Kind.ASK: _ask,
+    Kind.ANNOUNCE: _announce,
+    Kind.JAM: _break,
+    Kind.IDLE: _break,
+}

@@ -1,0 +1,231 @@
+"""Refusals that several chapters share, made for a game from its own cites.
+
+Each function gives a check: table, fact and waiting due in, a Refusal or nothing out. A game lists them in the order in
+which they take precedence.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law import Refusal
+from tablegames.money import format_money
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DEVICE, SHUFFLER, Area, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.table import Table
+
+    Check = Callable[[Table, Fact, Due], Refusal | None]
+
+
+def betting_area(*, cites: Mapping[str, Cite], otherwise: Cite) -> Check:
+    """Refuse a wager where the layout has no area for it; ``cites`` maps the wagers that may be placed to their paragraphs."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        if isinstance(area, Area) and area.wager in cites and area.seat in t.clockwise_seats:
+            return None
+        known = ", ".join(cites)
+        return Refusal("no-such-area", otherwise, f"The layout has no betting area {area.name}: a seat of this table, a slash and one of {known}.")
+
+    return check
+
+
+def seated(*, cite: Cite) -> Check:
+    """Refuse a wager at a seat that nobody holds, or that its player has left."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        assert isinstance(area, Area)
+        if area.seat in t.seated and area.seat not in t.left:
+            return None
+        return Refusal("not-seated", cite, f"Nobody is seated at {area.seat.name}; only seated players may wager.")
+
+    return check
+
+
+def whole_chips(*, cite: Cite) -> Check:
+    """Refuse an amount that value chips of this table cannot make, or that is negative."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        chip = t.setup.chip_cents
+        if fact.count >= 0 and fact.count % chip == 0:
+            return None
+        return Refusal(
+            "not-in-chips", cite, f"{format_money(fact.count)} cannot be laid down in value chips; the smallest here is {format_money(chip)}."
+        )
+
+    return check
+
+
+def posted_limits(*, cites: Mapping[str, Cite]) -> Check:
+    """Refuse an amount outside the posted minimum and maximum; taking a wager back entirely is no amount."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        assert isinstance(area, Area)
+        limits = t.setup.limits.get(area.wager)
+        if limits is None:
+            return None
+        if fact.count == 0 and t.accounts.get(area):
+            return None
+        if limits.least_cents <= fact.count <= limits.most_cents:
+            return None
+        posted = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
+        return Refusal("outside-limits", cites[area.wager], f"{format_money(fact.count)} is outside the posted limits of {posted}.")
+
+    return check
+
+
+def within_purse() -> Check:
+    """Refuse a wager of more chips than the person has, where that is known."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        assert isinstance(area, Area)
+        person = t.seated.get(area.seat, "")
+        has = t.accounts.get(t.purse(area.seat), 0) + t.accounts.get(area, 0)
+        if person not in t.purse_known or fact.count <= has:
+            return None
+        return Refusal("not-enough-chips", None, f"{person} has {format_money(has)} in chips, not {format_money(fact.count)}.")
+
+    return check
+
+
+def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") -> Check:
+    """Refuse a seat that is not there, is taken, or would be one too many for the person.
+
+    ``adjacent_choice`` is the yes-or-no choice that lets one person hold two adjacent positions.
+    """
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        seat, person = fact.place, fact.word
+        order = t.clockwise_seats
+        if not isinstance(seat, Seat) or seat not in order:
+            return Refusal("no-such-seat", seats, f"There is no seat {seat.name}; the table has {len(order)}.")
+        if not person:
+            return Refusal("no-name", None, "A seat is taken by a person with a name.")
+        if seat in t.seated and (seat not in t.left or t.wagered(seat) or t.hands.get(seat)):
+            return Refusal("seat-taken", seats, f"Seat {seat.name} is taken by {t.seated[seat]}.")
+        held = t.seats_of(person)
+        if not held:
+            return None
+        if adjacent is None or not t.setup.terms.is_yes(adjacent_choice):
+            return Refusal("one-seat-each", adjacent or seats, f"{person} already holds seat {held[0].name}, and one position is all that is allowed here.")
+        if len(held) > 1:
+            return Refusal("two-seats-at-most", adjacent, f"{person} already holds two positions; two adjacent ones are the most.")
+        if abs(order.index(seat) - order.index(held[0])) != 1:
+            return Refusal("not-adjacent", adjacent, f"Seat {seat.name} is not adjacent to seat {held[0].name} of {person}.")
+        return None
+
+    return check
+
+
+def may_leave(*, cite: Cite) -> Check:
+    """Refuse a departure from a seat that nobody holds."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.place in t.seated and fact.place not in t.left:
+            return None
+        return Refusal("not-seated", cite, f"Nobody is seated at {fact.place.name}.")
+
+    return check
+
+
+def clock_goes_on() -> Check:
+    """Refuse a time before the last one."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.count >= 0 and (t.now is None or fact.count >= t.now):
+            return None
+        return Refusal("clock-backwards", None, f"The clock shows {t.now} seconds already; it cannot show {fact.count}.")
+
+    return check
+
+
+def all_cards(*, cite: Cite) -> Check:
+    """Refuse an order that is not the cards of the deck or decks, each as often as it belongs there."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        order = fact.value
+        if not isinstance(order, tuple):
+            return None
+        if sorted(card.index for card in order) == sorted(card.index for card in t.full_deck()):
+            return None
+        return Refusal("wrong-cards", cite, f"The order has to name the {t.deck_size} cards in use, each as often as it is there; these {len(order)} are not they.")
+
+    return check
+
+
+def possible_card(*, cite: Cite) -> Check:
+    """Refuse a card that cannot come from where it is said to come from."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        card: Card | None = fact.card
+        if t.cards_left() == 0:
+            return Refusal("no-cards", cite, "No cards are left to come.")
+        if card is None or card.rank is None or card in t.waiting or t.device.remaining(card):
+            return None
+        return Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
+
+    return check
+
+
+def remove_first(*, cite: Cite, hand_needs_shuffler: Cite | None, lawful: tuple[DeviceKind, ...]) -> Check:
+    """Refuse another method of shuffling or dealing while the automated one is still at the table."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        kinds = {kind.value for kind in lawful}
+        if fact.place is SHUFFLER:
+            if fact.word not in {kind.value for kind in ShufflerKind}:
+                return Refusal("no-such-shuffler", cite, f"{fact.word!r} is no way to shuffle; {', '.join(kind.value for kind in ShufflerKind)}.")
+            if t.shuffler is not ShufflerKind.NONE:
+                return Refusal("remove-first", cite, f"The {t.shuffler.word} is to be removed from the table before another method is used.")
+            return None
+        if fact.place is not DEVICE or fact.word not in kinds:
+            return Refusal("no-such-device", cite, f"{fact.word!r} is no way to deal this game; {', '.join(sorted(kinds))}.")
+        if t.device_kind is not None:
+            return Refusal("remove-first", cite, f"The {t.device_kind.word} is to be removed from the table before another method is used.")
+        if fact.word == DeviceKind.HAND.value and t.shuffler is ShufflerKind.NONE and hand_needs_shuffler is not None:
+            return Refusal("hand-needs-shuffler", hand_needs_shuffler, "Cards are dealt from the hand only when an automated device shuffles them.")
+        return None
+
+    return check
+
+
+def by_floorperson(*, cite: Cite) -> Check:
+    """Refuse an order that only a floorperson or above may give."""
+
+    def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.by is None or fact.by is Role.FLOORPERSON:
+            return None
+        return Refusal("wrong-role", cite, f"{fact.kind.word.capitalize()} is ordered by a floorperson or above, not by the {fact.by.value}.")
+
+    return check
+
+
+def never(*, code: str, cite: Cite, sentence: str) -> Check:
+    """Refuse a kind of fact that the chapter does not allow at all."""
+
+    def check(_t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        return Refusal(code, cite, sentence)
+
+    return check
+
+
+def not_after_cards(*, cite: Cite, kind: Kind) -> Check:
+    """Refuse something that is only possible before the first card is dealt."""
+
+    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        if not t.dealt():
+            return None
+        return Refusal("too-late", cite, f"Cards have been dealt: {kind.word} comes too late.")
+
+    return check

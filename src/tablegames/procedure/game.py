@@ -1,0 +1,45 @@
+"""A game: its declared half, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablegames.procedure.due import Due, Fact, Remedy, Section
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.table import Table
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite, Refusal
+    from tablegames.rules import Declared, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class RemedyRow:
+    """What the chapter says of one kind of irregularity: the paragraphs, and what becomes of the due."""
+
+    cites: tuple[Cite, ...]
+    remedy: Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that can be run.
+
+    ``program`` gives the sections that come next, chosen from the table alone; ``remedies`` what becomes of the
+    waiting due when something else happens; ``checks`` the game's own refusals of a fact, by kind, each in its order
+    of precedence, asked of answers and of unsolicited facts alike.
+    """
+
+    declared: Declared
+    program: Callable[[Table], list[Section]]
+    remedies: Mapping[Kind, RemedyRow]
+    checks: Mapping[Kind, tuple[Callable[[Table, Fact, Due], Refusal | None], ...]]
+    too_late: Mapping[Kind, Cite]
+    default_setup: Callable[[], Setup] = field(repr=False)
+
+    @property
+    def slug(self) -> str:
+        """Give the name that the command line uses."""
+        return self.declared.slug

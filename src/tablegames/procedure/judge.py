@@ -1,0 +1,153 @@
+"""The judge of a refusing driver: may this fact happen now?
+
+Order of precedence: the round is over; the value has the wrong shape; the fact is not due and nothing accepts it (too
+late, where the chapter says so); the wrong role; a value that the due does not allow; what cannot physically be; then
+the game's own checks in their order. The first that applies is given.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN, Card
+from tablegames.law import Refusal
+from tablegames.procedure.answers import prescribed
+from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.words import describe_due, describe_value
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.position import Position
+    from tablegames.procedure.table import Table
+
+LARGEST_CENTS = 10**12
+
+
+def judge(position: Position, fact: Fact) -> Refusal | None:
+    """Say why a fact is unlawful at this position, or nothing where it is lawful."""
+    due = position.due
+    if due is None:
+        return Refusal("round-over", None, f"The round is over: {fact.kind.word} is not possible any more.")
+    return wrong_shape(fact) or _not_due(position, fact, due) or _wrong_role(fact, due) or _checks(position, fact, due)
+
+
+def wrong_shape(fact: Fact) -> Refusal | None:
+    """Say what is wrong with a value whose type is not the one of its kind, or whose size is beyond all sense."""
+    value, shape = fact.value, fact.kind.shape
+    if value is None:
+        return None
+    fits = {
+        Shape.NOTHING: False,
+        Shape.CARD: isinstance(value, Card),
+        Shape.CARDS: isinstance(value, tuple) and all(isinstance(card, Card) for card in value),
+        Shape.CENTS: isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_CENTS,
+        Shape.COUNT: isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_CENTS,
+        Shape.WORD: isinstance(value, str) and len(value) <= 64,  # noqa: PLR2004 — the longest word of a record
+    }[shape]
+    if fits:
+        return None
+    return Refusal("wrong-value", None, f"{fact.kind.word} takes {shape.value}, not {describe_value(fact)[:40]}.")
+
+
+def answers(fact: Fact, due: Due) -> bool:
+    """Tell whether a fact answers the due that waits."""
+    return fact.kind is due.kind and fact.place is due.place and fact.nth == due.nth and fact.at is None
+
+
+def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
+    if answers(fact, due) or fact.kind in due.accepts or fact.kind is Kind.CLOCK:
+        return None
+    game = position.game
+    too_late = game.too_late.get(fact.kind)
+    if too_late is not None:
+        return Refusal("too-late", too_late, f"{fact.kind.word} {fact.place.name} comes too late; now {describe_due(due)}.")
+    if fact.kind in game.remedies and fact.kind is not due.kind:
+        return None
+    cite = due.cites[0] if due.cites else None
+    return Refusal("not-due", cite, f"{fact.kind.word} {fact.place.name} is not what comes next; now {describe_due(due)}.")
+
+
+def _wrong_role(fact: Fact, due: Due) -> Refusal | None:
+    if fact.by is None or not answers(fact, due) or fact.by is due.by:
+        return None
+    cite = due.cites[0] if due.cites else None
+    return Refusal("wrong-role", cite, f"{fact.kind.word} is for the {due.by.value}, not for the {fact.by.value}.")
+
+
+def _checks(position: Position, fact: Fact, due: Due) -> Refusal | None:
+    if answers(fact, due):
+        refusal = wrong_answer(position.table, fact, due)
+        if refusal is not None:
+            return refusal
+    for check in position.game.checks.get(fact.kind, ()):
+        refusal = check(position.table, fact, due)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Say what is wrong with the value of an answer, by what the due prescribes or allows."""
+    cite = due.cites[-1] if due.cites else None
+    value = fact.value
+    if due.options:
+        if value in due.options:
+            return None
+        return Refusal("not-an-option", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not offered; {' or '.join(due.options)}.")
+    if due.least is not None or due.most is not None:
+        return _out_of_bounds(fact, due, cite)
+    if not same_value(t, fact, due):
+        wanted = prescribed(t, due)
+        wants = "nothing" if wanted is None else describe_value(fact._replace(value=wanted))
+        return Refusal("wrong-answer", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} where the law has {wants}.")
+    return None
+
+
+def _out_of_bounds(fact: Fact, due: Due, cite: Cite | None) -> Refusal | None:
+    value = fact.value
+    least = due.least if due.least is not None else 0
+    if isinstance(value, int) and least <= value and (due.most is None or value <= due.most):
+        return None
+    until = f" and at most {due.most}" if due.most is not None else ""
+    return Refusal("out-of-bounds", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not at least {least}{until}.")
+
+
+def same_value(t: Table, fact: Fact, due: Due) -> bool:
+    """Tell whether the value of an answer is the prescribed one; cards that a hand shows may lie in any order."""
+    wanted, value = prescribed(t, due), fact.value
+    if wanted == value:
+        return True
+    kind = due.kind
+    if wanted is None:
+        return kind in _FREE or value is None
+    if kind is Kind.REVEAL and isinstance(wanted, tuple) and isinstance(value, tuple):
+        return agree(wanted, value)
+    if kind in _CARDS:
+        return wanted is UNKNOWN or value is UNKNOWN or value is None
+    return False
+
+
+_FREE = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.BURN, Kind.SHUFFLE, Kind.PRESHUFFLED, Kind.COUNT_STUB, Kind.COVER, Kind.REVEAL})
+_CARDS = frozenset({Kind.DEAL, Kind.BURN})
+
+
+def agree(seen: tuple[Card, ...], shown: tuple[Card, ...]) -> bool:
+    """Tell whether two views of a hand can be the same cards, in any order, an unknown card standing for any."""
+    if len(seen) != len(shown):
+        return False
+    left = list(shown)
+    missing = 0
+    for card in seen:
+        if card is UNKNOWN:
+            continue
+        if card in left:
+            left.remove(card)
+        else:
+            missing += 1
+    return missing <= left.count(UNKNOWN)
+
+
+def role_of(fact: Fact, due: Due) -> Role:
+    """Give the role that did a thing: the one that the fact names, or the one that the due is for."""
+    return fact.by or due.by

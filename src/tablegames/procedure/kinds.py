@@ -1,0 +1,125 @@
+"""The closed sets of the procedure: kinds of dues and facts, roles, what a value may be, what can be observed."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Role(Enum):
+    """Who may do a thing."""
+
+    DEALER = "dealer"
+    PLAYER = "player"
+    FLOORPERSON = "floorperson"
+    DEVICE = "device"
+
+    __hash__ = object.__hash__
+
+
+class Shape(Enum):
+    """What the value of a fact is, and so how a record writes it."""
+
+    NOTHING = "nothing"
+    CARD = "one card"
+    CARDS = "cards in order"
+    CENTS = "cents"
+    COUNT = "a whole number"
+    WORD = "a word"
+
+    __hash__ = object.__hash__
+
+
+class Group(Enum):
+    """What somebody who records a round observes, or does not: a record names its groups."""
+
+    OPENING = "opening"
+    SHUFFLE = "shuffle"
+    ORDER = "order"
+    CLOCK = "clock"
+    WAGERS = "wagers"
+    ANNOUNCEMENTS = "announcements"
+    DEALING = "dealing"
+    HANDLING = "handling"
+    STUB = "stub"
+    DECISIONS = "decisions"
+    SETTLEMENT = "settlement"
+    COLLECTING = "collecting"
+    IRREGULARITIES = "irregularities"
+
+    __hash__ = object.__hash__
+
+
+class Kind(Enum):
+    """A question that the law puts, and the fact that answers it."""
+
+    # the table's day
+    CLOCK = "clock", Group.CLOCK, Shape.COUNT
+    RECEIVE = "receive", Group.OPENING, Shape.COUNT
+    INSPECT = "inspect", Group.OPENING, Shape.NOTHING
+    VERIFY = "verify", Group.OPENING, Shape.NOTHING
+    SPREAD = "spread", Group.OPENING, Shape.WORD
+    VIEW = "view", Group.OPENING, Shape.NOTHING
+    WASH = "wash", Group.OPENING, Shape.NOTHING
+    STACK = "stack", Group.OPENING, Shape.NOTHING
+    CHANGE = "change decks", Group.OPENING, Shape.NOTHING
+    REMOVE = "remove", Group.IRREGULARITIES, Shape.NOTHING
+    INSTALL = "install", Group.IRREGULARITIES, Shape.WORD
+    # shuffle and cut
+    SHUFFLE = "shuffle", Group.SHUFFLE, Shape.CARDS
+    PRESHUFFLED = "preshuffled", Group.SHUFFLE, Shape.CARDS
+    COUNTED = "counted", Group.SHUFFLE, Shape.COUNT
+    FEATHER = "feather", Group.SHUFFLE, Shape.NOTHING
+    OFFER = "offer cut", Group.SHUFFLE, Shape.WORD
+    CUT = "cut", Group.SHUFFLE, Shape.COUNT
+    COVER_DOWN = "cover card on the table", Group.SHUFFLE, Shape.NOTHING
+    COVER = "cover card", Group.SHUFFLE, Shape.COUNT
+    LOAD = "load", Group.SHUFFLE, Shape.WORD
+    BURN = "burn", Group.SHUFFLE, Shape.CARD
+    SHOW = "show", Group.SHUFFLE, Shape.NOTHING
+    # persons and wagers
+    SIT = "sit", Group.WAGERS, Shape.WORD
+    LEAVE = "leave", Group.WAGERS, Shape.NOTHING
+    WAGER = "wager", Group.WAGERS, Shape.CENTS
+    VERBAL = "verbal wager", Group.WAGERS, Shape.CENTS
+    CONFIRM = "confirm", Group.WAGERS, Shape.WORD
+    CONVERT = "convert", Group.WAGERS, Shape.CENTS
+    # the round
+    ANNOUNCE = "announce", Group.ANNOUNCEMENTS, Shape.WORD
+    HOLD = "hold", Group.HANDLING, Shape.WORD
+    DEAL = "deal", Group.DEALING, Shape.CARD
+    DEAL_STACK = "deal stack", Group.DEALING, Shape.CARDS
+    TURN_UP = "turn up", Group.DEALING, Shape.NOTHING
+    COVER_ASIDE = "cover card aside", Group.DEALING, Shape.NOTHING
+    COVER_HAND = "cover hand", Group.DEALING, Shape.NOTHING
+    COUNT_STUB = "count stub", Group.STUB, Shape.COUNT
+    DETERMINE = "determine", Group.STUB, Shape.WORD
+    STUB = "stub", Group.STUB, Shape.NOTHING
+    ASK = "ask", Group.DECISIONS, Shape.WORD
+    REVEAL = "reveal", Group.SETTLEMENT, Shape.CARDS
+    SETTLE = "settle", Group.SETTLEMENT, Shape.CENTS
+    VIGORISH = "vigorish", Group.SETTLEMENT, Shape.CENTS
+    MARK = "mark", Group.SETTLEMENT, Shape.CENTS
+    DISCARD = "discard", Group.COLLECTING, Shape.NOTHING
+    GATHER = "gather", Group.COLLECTING, Shape.NOTHING
+    # what goes wrong
+    FACE_UP = "face up", Group.IRREGULARITIES, Shape.CARD
+    DRAWN = "drawn in error", Group.IRREGULARITIES, Shape.CARD
+    DISCLOSED = "disclosed in error", Group.IRREGULARITIES, Shape.CARD
+    WRONG_COUNT = "wrong number of cards", Group.IRREGULARITIES, Shape.COUNT
+    EXPOSED = "exposed", Group.IRREGULARITIES, Shape.CARD
+    JAM = "jam", Group.IRREGULARITIES, Shape.WORD
+    TOUCH = "touch", Group.IRREGULARITIES, Shape.WORD
+    RECUT = "recut", Group.IRREGULARITIES, Shape.NOTHING
+    IDLE = "no gaming activity", Group.IRREGULARITIES, Shape.NOTHING
+
+    __hash__ = object.__hash__
+
+    def __init__(self, word: str, group: Group, shape: Shape) -> None:
+        """Keep what the member says of itself as plain attributes (``value`` is slow to reach)."""
+        self.word = word
+        self.group = group
+        self.shape = shape
+
+
+KIND_BY_WORD = {kind.word: kind for kind in Kind}
+ROLE_BY_WORD = {role.value: role for role in Role}

@@ -1,0 +1,104 @@
+"""Sections that open a table, change its decks and bring an idle table back: shared by all card games.
+
+The paragraphs come from the game, for each chapter says these things in its own place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.procedure.due import Due, Instead, Section, Stands
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DECKS, DEVICE
+from tablegames.procedure.table import HOUR
+
+if TYPE_CHECKING:
+    from tablegames.equipment.device import DeviceKind
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Outcome
+    from tablegames.procedure.table import Table
+
+FACE_UP, FACE_DOWN = "face up", "face down"
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCites:
+    """Where a chapter says how cards are received, inspected, shown and washed."""
+
+    inspect: Cite
+    verify: Cite
+    spread: Cite
+    view: Cite
+    wash: Cite
+    each_deck: Cite
+
+
+def open_deck(t: Table, number: int, *, cites: OpeningCites) -> Section:
+    """Receive one deck or batch, inspect it, have it verified, show it to the first player, wash and stack it."""
+    deck = DECKS[number]
+    several = (cites.each_deck,) if len(t.decks) > 1 else ()
+    yield Due(Kind.RECEIVE, deck, value=t.deck_size, cites=(cites.inspect, *several))
+    if not t.setup.preinspected:
+        yield Due(Kind.INSPECT, deck, cites=(cites.inspect, *several))
+        yield Due(Kind.VERIFY, deck, by=Role.FLOORPERSON, cites=(cites.verify, *several))
+        yield Due(Kind.SPREAD, deck, value=FACE_UP, cites=(cites.spread, *several))
+        yield Due(Kind.VIEW, deck, by=Role.PLAYER, cites=(cites.view, *several))
+    if not t.setup.preshuffled:
+        yield Due(Kind.WASH, deck, cites=(cites.wash, *several))
+        yield Due(Kind.STACK, deck, cites=(cites.wash, *several))
+
+
+def prepare(t: Table, *, cites: OpeningCites) -> list[Section]:
+    """Give the sections that make every deck of the table ready which is not."""
+    return [open_deck(t, number, cites=cites) for number, deck in enumerate(t.decks) if not deck.prepared]
+
+
+def change_old_decks(t: Table, *, hours: int, cite: Cite) -> Section:
+    """Take decks off the table that have reached the age at which they shall be changed."""
+    for number, deck in enumerate(t.decks):
+        if deck.prepared and is_too_old(t, number, hours=hours):
+            yield Due(Kind.CHANGE, DECKS[number], cites=(cite,))
+
+
+def is_too_old(t: Table, number: int, *, hours: int) -> bool:
+    """Tell whether a deck has been in use for the hours after which it shall be changed (Reading R33: at that age exactly)."""
+    since = t.decks[number].since
+    return since is not None and t.now is not None and t.now - since >= hours * HOUR
+
+
+def install_device(t: Table, *, lawful: tuple[DeviceKind, ...], cites: tuple[Cite, ...]) -> Section:
+    """Put a way of dealing in place where the table has none, before anything else is done."""
+    if t.device_kind is None:
+        yield Due(Kind.INSTALL, DEVICE, options=tuple(kind.value for kind in lawful), cites=cites)
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCites:
+    """Where a chapter says what becomes of the cards of a table without gaming activity."""
+
+    spread: Cite
+    view: Cite
+    wash: Cite
+
+
+def idle(t: Table, *, cites: IdleCites, from_device: bool) -> Section:
+    """Spread the cards of an idle table; when a player comes, show them face up, then wash and stack them."""
+    deck = t.deck_place
+    spread = yield Due(Kind.SPREAD, deck, nth=1, options=(FACE_UP, FACE_DOWN), cites=(cites.spread,))
+    if spread.word == FACE_DOWN:
+        yield Due(Kind.SPREAD, deck, nth=2, value=FACE_UP, cites=(cites.spread,))
+    yield Due(Kind.VIEW, deck, nth=1, by=Role.PLAYER, cites=(cites.view,))
+    if not from_device:
+        yield Due(Kind.WASH, deck, nth=1, cites=(cites.wash,))
+    yield Due(Kind.STACK, deck, nth=1, cites=(cites.wash,))
+
+
+def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
+    """Choose the sections anew when a device was removed or installed: nothing has been dealt yet."""
+    return Instead(())
+
+
+def only_noted(_t: Table, _fact: Fact, _due: Due) -> Outcome:
+    """Let the due stand: the fact changes nothing that is to be done next."""
+    return Stands()

@@ -1,0 +1,239 @@
+"""The table: plain, copyable facts. Pieces by place, the device's order, accounts, persons, counters, hours.
+
+Nothing here decides anything; ``procedure.apply`` changes it, sections and drivers read it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import deck_in_sequence
+from tablegames.equipment.device import Device, DeviceKind
+from tablegames.procedure.places import DECKS, INVENTORY, Area, Place, Purse, Seat
+from tablegames.rules.setup import Setup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.equipment.cards import Card
+    from tablegames.equipment.device import ShufflerKind
+    from tablegames.law import Cite
+
+HOUR = 3600
+
+
+def _by_rank(card: Card) -> int:
+    return card.index
+
+
+class DeckState:
+    """One deck, or batch of decks: whether it was prepared for play, since when, and whether it was ever shuffled."""
+
+    __slots__ = ("prepared", "shuffled", "since")
+
+    def __init__(self, *, prepared: bool = False, shuffled: bool = False, since: int | None = None) -> None:
+        """Start with cards that nobody has received."""
+        self.prepared = prepared
+        self.shuffled = shuffled
+        self.since = since
+
+    def copy(self) -> DeckState:
+        """Give an independent copy."""
+        return DeckState(prepared=self.prepared, shuffled=self.shuffled, since=self.since)
+
+
+class Table:
+    """One gaming table at one moment.
+
+    ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
+    conservation of chips means); ``owed`` the vigorish marked on a player's numbered space; ``waiting`` the cards drawn
+    in error that are to be used next; ``now`` the seconds of the last clock fact, or none.
+    """
+
+    __slots__ = (
+        "accounts",
+        "ask",
+        "cover_seen",
+        "cut_by",
+        "deck",
+        "decks",
+        "device",
+        "device_kind",
+        "discards",
+        "face_ups",
+        "hands",
+        "holding_hand",
+        "last_hands",
+        "left",
+        "needs_shuffle",
+        "now",
+        "owed",
+        "purse_known",
+        "revealed",
+        "rounds",
+        "rounds_since_count",
+        "seated",
+        "setup",
+        "shuffler",
+        "waiting",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        """Set up a table at which nothing has happened yet."""
+        self.setup = setup
+        self.device_kind: DeviceKind | None = setup.device
+        self.shuffler: ShufflerKind = setup.shuffler
+        self.accounts: dict[Place, int] = {INVENTORY: 0}
+        self.seated: dict[Seat, str] = {}
+        self.purse_known: set[str] = set()
+        self.hands: dict[Place, list[Card]] = {}
+        self.device = Device()
+        self.discards: list[tuple[Place, tuple[Card, ...]]] = []
+        self.decks = [DeckState() for _ in range(2 if setup.alternating else 1)]
+        self.deck = 0
+        self.owed: dict[Seat, int] = {}
+        self.waiting: list[Card] = []
+        self.ask: dict[Place, str] = {}
+        self.left: set[Seat] = set()
+        self.revealed: set[Place] = set()
+        self.cut_by: Place | None = None
+        self.holding_hand = ""
+        self.now: int | None = None
+        self.rounds = 0
+        self.rounds_since_count = 0
+        self.face_ups = 0
+        self.last_hands = 0
+        self.needs_shuffle = True
+        self.cover_seen = False
+
+    def copy(self) -> Table:
+        """Give an independent copy; places, cards and the setup are shared, for they never change."""
+        twin = object.__new__(Table)
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if isinstance(value, dict | list | set):
+                value = value.copy()
+            setattr(twin, name, value)
+        twin.hands = {at: list(cards) for at, cards in self.hands.items()}
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.device = self.device.copy()
+        return twin
+
+    def snapshot(self) -> tuple[object, ...]:
+        """Give all that can be compared of this table, so that two tables can be shown to be the same."""
+        return (
+            self.device_kind,
+            self.shuffler,
+            tuple(sorted((at.name, cents) for at, cents in self.accounts.items() if cents)),
+            tuple(sorted((seat.number, who) for seat, who in self.seated.items())),
+            tuple(sorted((at.name, tuple(cards)) for at, cards in self.hands.items() if cards)),
+            (self.device.to_deal(), len(self.device), self.device.cover_below),
+            tuple((at.name, cards) for at, cards in self.discards),
+            tuple((deck.prepared, deck.shuffled, deck.since) for deck in self.decks),
+            self.deck,
+            tuple(sorted((seat.number, cents) for seat, cents in self.owed.items() if cents)),
+            tuple(self.waiting),
+            self.now,
+            (self.rounds, self.rounds_since_count, self.last_hands, self.needs_shuffle),
+        )
+
+    # persons and seats
+
+    def clockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — what the order rests on
+        """Give the seats from the dealer's left, clockwise: all, or those with something in one of these betting areas."""
+        return self._seats(self.clockwise_seats, having)
+
+    def counterclockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — as above
+        """Give the seats from the dealer's right, counterclockwise: all, or those with something in one of these betting areas."""
+        return self._seats(self.clockwise_seats[::-1], having)
+
+    def _seats(self, seats: tuple[Seat, ...], having: tuple[str, ...]) -> Iterator[Seat]:
+        """Give the seats lazily, for what lies in an area may change while a section runs."""
+        get = self.accounts.get
+        for seat in seats:
+            if not having or any(get(seat.area(key)) for key in having):
+                yield seat
+
+    @property
+    def clockwise_seats(self) -> tuple[Seat, ...]:
+        """Give the seats of this table clockwise from the dealer's left."""
+        cache = self.setup.cache
+        seats = cache.get("seats")
+        if seats is None:
+            seats = cache["seats"] = tuple(Seat(number) for number in self.setup.declared.seating.clockwise)
+        return seats  # type: ignore[return-value]
+
+    def purse(self, seat: Seat) -> Purse:
+        """Give the purse of the person at a seat; a seat that somebody left keeps his purse until the round is over."""
+        return Purse(f"purse:{self.seated.get(seat) or f'seat {seat.name}'}")
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """Give the seats that a person holds, clockwise."""
+        return [seat for seat in self.clockwise_seats if self.seated.get(seat) == person]
+
+    # value
+
+    def wager(self, seat: Seat, key: str) -> int:
+        """Give the cents in a betting area."""
+        return self.accounts.get(seat.area(key), 0)
+
+    def wagered(self, seat: Seat) -> list[Area]:
+        """Give the betting areas of a seat that hold something, in the order the chapter declares its wagers."""
+        areas = (seat.area(wager.key) for wager in self.setup.declared.wagers)
+        return [area for area in areas if self.accounts.get(area)]
+
+    def post(self, source: Place, target: Place, cents: int) -> None:
+        """Move value from one place to another: the only way in which any account changes."""
+        accounts = self.accounts
+        accounts[source] = accounts.get(source, 0) - cents
+        accounts[target] = accounts.get(target, 0) + cents
+
+    # cards and hours
+
+    @property
+    def deck_place(self) -> Place:
+        """Give the deck, or batch, that is in use or comes into use next."""
+        return DECKS[self.deck]
+
+    def full_deck(self) -> tuple[Card, ...]:
+        """Give the cards of one deck or batch of this table, in sequence."""
+        cache = self.setup.cache
+        cards = cache.get("deck")
+        if cards is None:
+            cards = cache["deck"] = deck_in_sequence() * self.setup.decks
+        return cards  # type: ignore[return-value]
+
+    @property
+    def deck_size(self) -> int:
+        """Give the number of cards in the deck or batch in use."""
+        return 52 * self.setup.decks
+
+    def next_card(self) -> Card | None:
+        """Give the card that comes next, or none where the order is not known or nothing is left."""
+        return self.waiting[0] if self.waiting else self.device.top()
+
+    def next_cards(self, number: int) -> tuple[Card, ...] | None:
+        """Give the cards that come next as one stack, in order, or none where the order is not known."""
+        cards = (*self.waiting, *self.device.to_deal())[:number]
+        return cards if len(cards) == number else None
+
+    def arranged(self, cards: list[Card]) -> tuple[Card, ...]:
+        """Give a hand as it is shown: the higher ranks first."""
+        return tuple(sorted(cards, key=_by_rank, reverse=True))
+
+    def cards_left(self) -> int:
+        """Give how many cards can still be dealt."""
+        return len(self.device) + len(self.waiting)
+
+    def dealt(self) -> int:
+        """Give how many cards lie in hands."""
+        return sum(map(len, self.hands.values()))
+
+    def discarded(self) -> int:
+        """Give how many cards lie in the discard rack."""
+        return sum(len(cards) for _, cards in self.discards)
+
+    def deck_age(self) -> int | None:
+        """Give the seconds since the deck in use was opened, or none where no clock was observed."""
+        since = self.decks[self.deck].since
+        return None if since is None or self.now is None else self.now - since

@@ -1,0 +1,114 @@
+"""The refusing driver: a virtual table, which takes lawful facts only and does the dealer's part itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import answers, judge
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tablegames.equipment.chance import Chance
+    from tablegames.law import Refusal
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+
+class Players(Protocol):
+    """Who decides for the players: a person at a terminal, a strategy, a file."""
+
+    def before_the_deal(self, t: Table) -> Iterable[Fact]:
+        """Give the facts that the players bring about before the dealer closes the wagers."""
+        ...
+
+    def decide(self, t: Table, due: Due) -> Fact:
+        """Answer a due that is a player's."""
+        ...
+
+
+class VirtualDealer:
+    """Answers every due that is not a player's: by the book, and by chance where the law leaves a thing to chance."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, chance: Chance) -> None:
+        """Take the source of randomness that shuffles and cuts."""
+        self.chance = chance
+
+    def answer(self, t: Table, due: Due) -> Fact:
+        """Give the lawful fact; a shuffle's order and a cut's depth are drawn from chance."""
+        kind = due.kind
+        if kind is Kind.SHUFFLE or kind is Kind.PRESHUFFLED:
+            return Fact(kind, due.place, due.nth, tuple(self.chance.shuffled(t.full_deck())))
+        if kind is Kind.CUT:
+            least, most = due.least or 0, due.most if due.most is not None else due.least or 0
+            return Fact(kind, due.place, due.nth, least + self.chance.below(most - least + 1))
+        if kind is Kind.DEAL and not t.device.is_order_known and not t.waiting:
+            inside = list(t.device.counts().elements())
+            return Fact(kind, due.place, due.nth, inside[self.chance.below(len(inside))])
+        return lawful_answer(t, due)
+
+
+class VirtualTable:
+    """A table that is run: rounds follow each other, every fact is kept, nothing unlawful is taken."""
+
+    def __init__(self, game: Game, table: Table, *, dealer: VirtualDealer) -> None:
+        """Sit a virtual dealer down at a table."""
+        self.game = game
+        self.table = table
+        self.dealer = dealer
+        self.position = Position(game, table)
+
+    def next_round(self) -> Position:
+        """Begin the next round of play."""
+        self.position = Position(self.game, self.table)
+        return self.position
+
+    def submit(self, fact: Fact) -> Refusal | None:
+        """Take a fact if it is lawful now; otherwise say why it is not, and change nothing."""
+        refusal = judge(self.position, fact)
+        if refusal is None:
+            self.position.take(fact)
+        return refusal
+
+    def run_to_player(self) -> Due | None:
+        """Do the dealer's part until something waits that is a player's, or that lets players act, or the round is over."""
+        position, dealer, table = self.position, self.dealer, self.table
+        while (due := position.due) is not None:
+            if due.by is Role.PLAYER or due.accepts:
+                return due
+            position.answer(dealer.answer(table, due))
+        return None
+
+    def close_wagers(self) -> Refusal | None:
+        """Announce what closes the open time; refused when what lies on the layout may not stay as it is."""
+        due = self.position.due
+        assert due is not None
+        assert due.accepts
+        return self.submit(self.dealer.answer(self.table, due))
+
+    def play_round(self, players: Players) -> Position:
+        """Run one round with these players; an unlawful act of theirs is passed over, an unlawful decision is answered by the book."""
+        position, dealer, table = self.position, self.dealer, self.table
+        if position.due is None:
+            position = self.next_round()
+        while (due := position.due) is not None:
+            if due.by is Role.PLAYER:
+                fact = players.decide(table, due)
+                if not answers(fact, due) or judge(position, fact) is not None:
+                    fact = lawful_answer(table, due)
+                position.answer(fact)
+            elif due.accepts:
+                for fact in players.before_the_deal(table):
+                    self.submit(fact)
+                if self.close_wagers() is not None:
+                    break
+            else:
+                position.answer(dealer.answer(table, due))
+        return position

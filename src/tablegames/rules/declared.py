@@ -1,0 +1,69 @@
+"""The declared half of a game: what its chapter states as plain facts, each with its cite."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablegames.equipment.device import DeviceKind
+    from tablegames.law import Cite
+    from tablegames.rules.choice import Choice
+    from tablegames.rules.paytable import Paytable
+    from tablegames.rules.wager import Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How many betting positions there are, and which number sits farthest to the dealer's left.
+
+    ``clockwise`` are the numbers as they follow each other around the table, clockwise, from there.
+    """
+
+    clockwise: tuple[int, ...]
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class HandRank:
+    """A permissible hand, by its standard words, in the order of rank."""
+
+    name: str
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A game's identity card.
+
+    ``devices`` are the ways of dealing that the chapter allows, each with its section; ``decks`` the
+    least and most decks dealt from at a time; ``deck_hours`` the hours after which decks are changed,
+    by device.
+    """
+
+    slug: str
+    title: str
+    chapter: str
+    edition: str
+    seating: Seating
+    wagers: tuple[Wager, ...]
+    hands: tuple[HandRank, ...]
+    paytables: tuple[Paytable, ...]
+    choices: tuple[Choice, ...]
+    devices: tuple[tuple[DeviceKind, Cite], ...]
+    decks: tuple[int, int]
+    decks_cite: Cite
+    alternating_cite: Cite
+    deck_hours: tuple[tuple[DeviceKind, int, Cite], ...]
+
+    def wager(self, key: str) -> Wager | None:
+        """Give the wager with that key, or none."""
+        return next((wager for wager in self.wagers if wager.key == key), None)
+
+    def paytable(self, key: str, name: str = "") -> Paytable | None:
+        """Give a paytable by the choice it belongs to and, where there are several, by its name."""
+        return next((table for table in self.paytables if table.key == key and name in {"", table.name}), None)
+
+    def hours(self, device: DeviceKind) -> tuple[int, Cite]:
+        """Give the hours after which decks are changed with this device, and the paragraph."""
+        return next((hours, cite) for kind, hours, cite in self.deck_hours if kind is device)

@@ -1,0 +1,74 @@
+"""What holds at one table: the terms of the Rules Submission, the posted limits, the equipment in use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tablegames.money import ToOne
+    from tablegames.rules.declared import Declared
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The posted minimum and maximum of one wager, in cents."""
+
+    least_cents: int
+    most_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A Rules Submission with every choice answered.
+
+    ``answers`` maps the keys of choices of the kinds ONE_OF (the option's value) and YES_NO;
+    ``payouts`` maps the key of every paytable in force to the payout of each hand.
+    """
+
+    answers: Mapping[str, str | bool]
+    payouts: Mapping[str, Mapping[str, ToOne]]
+
+    def word(self, key: str) -> str:
+        """Give the option that the submission selects for a choice."""
+        answer = self.answers[key]
+        assert isinstance(answer, str), key
+        return answer
+
+    def is_yes(self, key: str) -> bool:
+        """Tell whether the submission says yes to a choice."""
+        answer = self.answers[key]
+        assert isinstance(answer, bool), key
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table ready to be opened: the game, its terms, its limits, its equipment.
+
+    ``limits`` has an entry for each wager that a minimum and maximum are posted for; ``chip_cents`` is
+    the smallest value chip in use; ``decks`` counts the decks dealt from at a time, and with
+    ``alternating`` there is a second deck, or batch, of the same number in the shuffler. ``preshuffled``
+    cards are not shuffled before the first round.
+    """
+
+    declared: Declared
+    terms: Terms
+    limits: Mapping[str, Limits]
+    device: DeviceKind
+    shuffler: ShufflerKind = ShufflerKind.NONE
+    decks: int = 1
+    alternating: bool = False
+    preshuffled: bool = False
+    preinspected: bool = False
+    chip_cents: int = 100
+    cache: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def automated(self) -> bool:
+        """Tell whether an automated card shuffling device is in use."""
+        return self.shuffler is not ShufflerKind.NONE
