@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablegames.law.chapter import chapter
 from tablegames.law.cite import Cite, CiteError, all_cites
 from tablegames.law.scan import Place, Pointer, cites_in, marks_in
 from tablegames.law.treatment import Treatment, treated, treatments
@@ -25,6 +24,7 @@ class ChapterCoverage:
     """What a chapter still lacks."""
 
     number: str
+    entries: tuple[Cite, ...]
     untreated: tuple[Cite, ...]
     untested: tuple[Cite, ...]
     unenacted: tuple[Cite, ...]
@@ -67,9 +67,10 @@ class Coverage:
 
     def of_chapter(self, number: str) -> ChapterCoverage:
         """What one chapter still lacks."""
-        entries = set(chapter(number).cites)
+        entries = tuple(cite for cite in all_cites() if cite.chapter == number)
         return ChapterCoverage(
             number=number,
+            entries=entries,
             untreated=tuple(cite for cite in self.untreated if cite in entries),
             untested=tuple(cite for cite in self.untested if cite in entries),
             unenacted=tuple(cite for cite in self.unenacted if cite in entries),
