@@ -145,7 +145,7 @@ def test_readings_are_listed_and_shown(run: Run) -> None:
     assert "Reading R40 " in out
     code, out, _ = run("r8")
     assert code == 0
-    assert "fold_forfeits_pair_plus" in out
+    assert "fold-forfeits-pair-plus" in out
     _, out, _ = run("R8", "--format", "json")
     assert json.loads(out)["cites"] == ["565.11(b)", "565.7(f)"]
     _, out, _ = run("R8", "--format", "csv")

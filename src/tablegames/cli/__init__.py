@@ -26,7 +26,7 @@ __all__ = ["COMMANDS", "available_commands", "load_command", "main"]
 
 COMMANDS: Final[dict[str, str]] = {
     "games": "The seven games, their chapters, editions and what works today.",
-    "law": "A paragraph of the regulations: its duties, where they are enacted and tested.",
+    "law": "A paragraph's duties, and where they are enacted and tested.",
     "rank": "Name hands, and say which is higher and by which paragraph.",
     "submission": "Write, check or explain a Rules Submission or a whole facility.",
     "table": "Check a table installation, item by item.",

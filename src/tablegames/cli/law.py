@@ -41,7 +41,7 @@ def law(
     readings: Annotated[bool, typer.Option("--readings", help="Every reading: what a text leaves open and what we take.")] = False,
     output: FormatOption = Format.TEXT,
 ) -> None:
-    """A paragraph of the regulations: its duties, where they are enacted and tested.
+    """A paragraph's duties, and where they are enacted and tested.
 
     Example: tablegames law "565.11(b)"
     """

@@ -48,7 +48,7 @@ _RANKS = {
         open="What the joker stands for where it may fill several gaps.",
         taken="An ace, unless it completes a straight or flush of any kind; there the highest card that it can be.",
         why="The text names its uses; within one, a careful dealer sets the best hand.",
-        choice="joker_use",
+        choice="joker-use",
     ),
     "R3": _row(
         "561.6(b)(3) 561.6(b)(7)",
@@ -88,7 +88,7 @@ _DECISIONS = {
         open="What a fold does to a Pair Plus Wager, and what is asked of a player with nothing else.",
         taken="Outside the versions of 565.7(f) only the Ante is lost; the Pair Plus stays with its cards. No Ante, no question.",
         why="The last sentence of 565.11(b) would have nothing to add if every fold took both.",
-        choice="fold_forfeits_pair_plus",
+        choice="fold-forfeits-pair-plus",
     ),
     "R9": _row(
         "641a.11(b) 641a.11(c)",
@@ -101,7 +101,7 @@ _DECISIONS = {
         open="Whether Progressive wagers of other sums are possible.",
         taken="Only $1 and $5; either wins the full share of the meter.",
         why="Envy Bonuses are given for these two alone.",
-        choice="progressive_wager_amounts",
+        choice="progressive-wager-amounts",
     ),
     "R11": _row(
         "563.11(a)",
@@ -129,21 +129,21 @@ _PAYMENTS = {
         open="The columns are squeezed: whose is the single straight, which mini royal of spades is blank, do (e) and (f) add up.",
         taken="The tables replace (e); a straight pays 1 in A, B and C; in B spades pay as any mini royal, 50.",
         why="No table can lack a straight; B already pays 50 for every mini royal.",
-        choice="ante_bonus_table",
+        choice="bonus-f-besides-e",
     ),
     "R15": _row(
         "563.11(h)(2)",
         open="What becomes of a winning Ante below the rank that qualifies.",
         taken="It is returned, neither paid nor taken.",
         why="Nothing says that it loses, and nothing that it is paid.",
-        choice="ante_below_rank",
+        choice="ante-below-rank",
     ),
     "R16": _row(
         "563.12(d)",
         open="Whether the payout for two pairs of aces comes on top of 30 to 1.",
         taken="It stands in its place.",
         why="One hand, one line.",
-        choice="two_pairs_of_aces",
+        choice="two-pairs-of-aces",
     ),
     "R17": _row(
         "563.12(e) 643a.12(a) 643a.12(e)",
@@ -156,7 +156,7 @@ _PAYMENTS = {
         open="Whether Five Card Bonus amounts include the wager.",
         taken="They are dollars for each dollar wagered and take the wager's place.",
         why="With the wager returned besides, four of the six tables would pay more than they take.",
-        choice="five_card_bonus_wager",
+        choice="five-card-bonus-wager",
     ),
     "R19": _row(
         "643a.1 643a.12(d)(1) 643a.11(f)(3)(iii) 643a.6(d)",
@@ -169,7 +169,7 @@ _PAYMENTS = {
         open="How vigorish is rounded, and whether that of 541.13(f) can be deferred.",
         taken="Exact, or up to 25 cents (541: 5 cents); the 25 percent is collected at once, at the end of the round.",
         why="Rounding is allowed, not ordered; 541.13(f) sets its own time.",
-        choice="vigorish_rounding",
+        choice="vigorish-rounding",
     ),
     "R21": _row(
         "561.13(g)(3) 561.13(g)(4)",
@@ -182,14 +182,14 @@ _PAYMENTS = {
         open="What a Low hand of zero does when the High hand wins.",
         taken="It never beats the dealer's or bank's; with a lower or equal High it loses, with a higher High it ties.",
         why="Zero takes away one half of the contest, not both; the same holds against the bank.",
-        choice="zero_low_hand",
+        choice="zero-low-hand",
     ),
     "R23": _row(
         "535.10(d)",
         open="Which of several possible pairs, or ways to make nine, eight or seven, the dealer plays.",
         taken="The highest pair; else the highest value, then the way that leaves the better Low hand.",
         why="The text names a goal and no order among equals.",
-        choice="house_way",
+        choice="house-way",
     ),
     "R24": _row(
         "535.11(q) 535.11(r)",
@@ -269,7 +269,7 @@ _FOUND_LATER = {
         open="What happens to a fraction of a cent in exact vigorish.",
         taken="It is dropped, unless rounding up under (d) was chosen.",
         why="Never more than the percentage may be taken without the rounding that (d) allows.",
-        choice="vigorish_rounding",
+        choice="vigorish-rounding",
     ),
     "R36": _row(
         "541.3(c) 541.2(a) 541.3(b)",
