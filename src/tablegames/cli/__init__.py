@@ -59,7 +59,7 @@ class LazyGroup(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:  # noqa: ANN401 - Typer's own signature
         attributes["commands"] = {
-            name: TyperCommand(name=name, help=COMMANDS[name], rich_markup_mode=None, callback=None) for name in available_commands()
+            name: TyperCommand(name=name, short_help=COMMANDS[name], rich_markup_mode=None, callback=None) for name in available_commands()
         }
         super().__init__(**attributes)
 
