@@ -25,7 +25,7 @@ ROWS = {
     "2(f)": entry("A discard rack is fixed to the dealer's side.", equipment("missing, loose or misplaced")),
     "3(a)": entry("Six to eight decks with uniform backs, and two cover cards.", equipment("another number of decks or cover cards")),
     "3(b)": entry("With a shuffling machine, 12 to 16 decks.", equipment("another number of decks with a shuffler")),
-    "3(b)(1)": entry("Each deck is uniform with its fellows.", equipment("a mixed deck")),
+    "3(b)(1)": entry("Every deck is like those of the single shoe in (a).", equipment("a mixed deck")),
     "3(b)(2)": entry("They form two batches of equal size.", equipment("unequal batches")),
     "3(b)(3)": entry("The batches share a design and differ in color.", equipment("one color, or two designs")),
     "3(b)(4)": entry("One batch rests shuffled in the machine during play.", conduct(PRESENCE, "the resting batch goes into the machine")),
@@ -73,7 +73,7 @@ ROWS = {
     ),
     "5(h)(1)": entry("Without a machine: wash, stack, shuffle and cut anew.", conduct(PRESENCE, "wash, shuffle and cut")),
     "5(h)(2)": entry(
-        "With a machine: these cards go in, the other batch comes out, respread only on request or by law.",
+        "With a machine: these cards go in, the other batch comes out; a player may ask that it be spread.",
         conduct(PRESENCE, "the batches are exchanged, and spread if a player asks"),
     ),
     "5(h)(2)(i)": entry(
@@ -97,8 +97,10 @@ ROWS = {
     "8(a)(1)(i)": entry("It wins when Banker counts more.", rule(AMOUNT, "the Banker wager wins")),
     "8(a)(1)(ii)": entry("It loses when Banker counts less.", rule(AMOUNT, "the Banker wager loses")),
     "8(a)(1)(iii)": entry("On equal counts it is void.", rule(AMOUNT, "the Banker wager neither wins nor loses")),
-    "8(a)(1)(iii)(A)": entry("Void: it goes back whole,", rule(AMOUNT, "the Banker wager is returned in full")),
-    "8(a)(1)(iii)(B)": entry("or, by choice, less a quarter of it as vigorish.", rule(AMOUNT, "25 percent of the Banker wager")),
+    "8(a)(1)(iii)(A)": entry("The plain way: the void wager goes back whole.", rule(AMOUNT, "the Banker wager is returned in full")),
+    "8(a)(1)(iii)(B)": entry(
+        "The filed other way: a quarter of it is charged as vigorish.", rule(AMOUNT, "25 percent of the Banker wager")
+    ),
     "8(a)(2)": entry("The wager on the Player's Hand.", rule(ROW, "the Player wager")),
     "8(a)(2)(i)": entry("It wins when Player counts more.", rule(AMOUNT, "the Player wager wins")),
     "8(a)(2)(ii)": entry("It loses when Player counts less.", rule(AMOUNT, "the Player wager loses")),
