@@ -1,0 +1,205 @@
+"""`tablegames rank`: hands are named and compared by paragraph, and what is no hand is refused with a sentence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tablegames.cli import main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Answer(NamedTuple):
+    """What the command printed and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Command(Protocol):
+    """The command with its arguments and its standard input."""
+
+    def __call__(self, *arguments: str, fed: bytes = b"") -> Answer: ...
+
+
+@pytest.fixture
+def rank(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Command]:
+    def run(*arguments: str, fed: bytes = b"") -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(fed), encoding="utf-8"))
+        code = main(["rank", *arguments])
+        captured = capsys.readouterr()
+        return Answer(code, captured.out, captured.err)
+
+    yield run
+    monkeypatch.undo()
+
+
+# ---------------------------------------------------------------- hands as arguments
+
+
+def test_two_hands_are_named_and_the_higher_one_is_said_with_its_paragraph(rank: Command) -> None:
+    answer = rank("three-card-poker", "As Ks Qs", "3h 2h Ah")
+    assert answer.code == 0
+    assert "straight flush, three high" in answer.out
+    assert answer.out.splitlines()[-1] == "Hand 1 is higher than hand 2 (§ 565.6(b)(1))."
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (("3h 2h Ah", "AsKsQs"), "Hand 2 is higher than hand 1 (§ 565.6(b)(1))."),
+        (("Ac Kd Jh", "As Kh Jc"), "Hand 1 and hand 2 tie (§ 565.6(c))."),
+        (("3c 3d 4h", "2c 2d Ah"), "Hand 1 is higher than hand 2 (§ 565.6(b)(5), by reading R1)."),
+    ],
+)
+def test_the_sentence_names_the_hands_by_their_numbers(hands: tuple[str, ...], said: str, rank: Command) -> None:
+    assert rank("three-card-poker", *hands).out.splitlines()[-1] == said
+
+
+def test_one_hand_is_only_named(rank: Command) -> None:
+    answer = rank("three-card-poker", "10h 9♥ jh")
+    assert (answer.code, "straight flush, jack high" in answer.out, "higher" in answer.out) == (0, True, False)
+
+
+def test_minibaccarat_needs_no_suits(rank: Command) -> None:
+    answer = rank("minibaccarat", "4 5", "T 6 A")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "Hand 1 is higher than hand 2 (§ 541.8(a)(2)(i)).")
+
+
+def test_json_says_all_of_it(rank: Command) -> None:
+    data = json.loads(rank("three-card-poker", "9c 9d 2h", "As Ks Qs", "9h 9s 2s", "--format", "json").out)
+    assert data["game"] == "three-card-poker"
+    assert [(row["hand"], row["cards"], row["place"]) for row in data["hands"]] == [
+        (1, "9c 9d 2h", 2),
+        (2, "As Ks Qs", 1),
+        (3, "9h 9s 2s", 2),
+    ]
+    assert data["comparisons"] == [
+        {"higher": 2, "lower": 1, "is_tie": False, "cite": "§ 565.6(b)", "reading": ""},
+        {"higher": 1, "lower": 3, "is_tie": True, "cite": "§ 565.6(c)", "reading": ""},
+    ]
+
+
+def test_csv_has_a_row_a_hand(rank: Command) -> None:
+    rows = list(csv.DictReader(io.StringIO(rank("minibaccarat", "K A", "9 2", "--format", "csv").out)))
+    assert [(row["name"], row["cites"], row["place"]) for row in rows] == [
+        ("point count 1", "§ 541.6(a)(2); § 541.6(a)(3); § 541.6(b)", "1"),
+        ("point count 1 (total 11)", "§ 541.6(a)(1); § 541.6(b)", "1"),
+    ]
+
+
+# ---------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("three-card-poker", "As Ks"), "Hand 1: A hand has three cards, and 2 are given. (§ 565.8(d))"),
+        (("three-card-poker", "As Ks Qs", "As 2c 3c"), "As is in hand 1 and in hand 2: the hands come from one deck. (§ 565.3(a))"),
+        (("three-card-poker", "As As Qs"), "Hand 1: As is there twice: the hands come from one deck. (§ 565.3(a))"),
+        (
+            ("three-card-poker", "As Ks Jk"),
+            "Hand 1: A hand with a joker cannot be ranked: three cards of the deck are wanted. (§ 565.3(a))",
+        ),
+        (("three-card-poker", ""), "Hand 1: A hand has three cards, and 0 are given. (§ 565.8(d))"),
+        (("minibaccarat", "4 5", "T 6 A 2"), "Hand 2: A hand has two or three cards, not 4. (§ 541.10(d))"),
+        (("three-card-pokr", "As"), "Did you mean three-card-poker?"),
+        (("whist", "As"), "choose three-card-poker or minibaccarat."),
+    ],
+)
+def test_what_cannot_be_ranked_is_refused_with_a_sentence(arguments: tuple[str, ...], said: str, rank: Command) -> None:
+    answer = rank(*arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
+
+
+@pytest.mark.parametrize("arguments", [(), ("three-card-poker",), ("three-card-poker", "As Ks Qs", "--format", "xml")])
+def test_wrong_usage_ends_with_code_2(arguments: tuple[str, ...], rank: Command) -> None:
+    assert rank(*arguments).code == 2
+
+
+# ---------------------------------------------------------------- lines of standard input
+
+
+def test_each_line_is_answered_by_a_line(rank: Command) -> None:
+    fed = "As Ks Qs | 3h 2h Ah\n# a remark\n\n2c2d Ah|3c 3d 4h\r\n\ufeff5♣ 3d 2h | 5d 3h 2s"
+    answer = rank("three-card-poker", "-", fed=fed.encode())
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines() == [
+        ">\tstraight flush, ace high (mini royal of spades)\tstraight flush, three high\t§ 565.6(b)(1)",
+        "<\tpair of twos, ace\tpair of threes, four\t§ 565.6(b)(5) (reading R1)",
+        "=\thigh card, five-three-two\thigh card, five-three-two\t§ 565.6(c)",
+    ]
+
+
+def test_minibaccarat_lines_are_player_and_banker(rank: Command) -> None:
+    answer = rank("minibaccarat", "-", fed=b"T 6 A | 4 5\n4 5|T6A\n")
+    assert answer.out.splitlines() == [
+        "<\tpoint count 7\tpoint count 9\t§ 541.8(a)(1)(i)",
+        ">\tpoint count 9\tpoint count 7\t§ 541.8(a)(2)(i)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bad", "said"),
+    [
+        (b"As Ks Qs", "Two hands with one | between them"),
+        (b"As Ks Qs | 2c 3c 4c | 5c 6c 7c", "Two hands with one | between them"),
+        (b"As Ks Qs | 2c 3c", "Hand 2: A hand has three cards, and 2 are given. (§ 565.8(d))"),
+        (b"As Ks Qs | As 3c 4c", "As is in hand 1 and in hand 2: the hands come from one deck. (§ 565.3(a))"),
+        (b"As Ks Qx | 2c 3c 4c", "Hand 1: 'Qx' is not a card"),
+        (b"\xff\xfe | 2c 3c 4c", "Hand 1: "),
+        (b"As Ks Qs | " + b"2c " * 5000, "Hand 2: A hand has three cards"),
+        (b"x" * 5000, "Two hands with one | between them"),
+    ],
+    ids=["one hand", "three hands", "two cards", "one card twice", "no card", "not UTF-8", "many cards", "a long line"],
+)
+def test_a_bad_line_is_named_and_the_others_are_answered(bad: bytes, said: str, rank: Command) -> None:
+    answer = rank("three-card-poker", "-", fed=b"As Ks Qs | 3h 2h Ah\n" + bad + b"\n9c 9d 2h | 9h 9s 3d\n")
+    assert answer.code == 2
+    assert [line[0] for line in answer.out.splitlines()] == [">", "<"]
+    [sentence] = answer.err.splitlines()
+    assert sentence.startswith("tablegames: Standard input, line 2: ")
+    assert said in sentence
+    assert len(sentence) < 250
+
+
+def test_line_numbers_count_every_line(rank: Command) -> None:
+    answer = rank("three-card-poker", "-", fed=b"\n# one\n" + b"y" * 3000 + b"\nx\n")
+    assert [line.split(":")[1] for line in answer.err.splitlines()] == [" Standard input, line 3", " Standard input, line 4"]
+
+
+@pytest.mark.parametrize("fed", [b"", b"\n\n", b"# nothing\n"])
+def test_no_lines_are_no_fault(fed: bytes, rank: Command) -> None:
+    assert rank("three-card-poker", "-", fed=fed) == (0, "", "")
+
+
+def test_lines_are_answered_as_json_lines_and_as_csv(rank: Command) -> None:
+    fed = b"2c 2d Ah|3c 3d 4h\n"
+    expected = {"line": 1, "sign": "<", "a": "pair of twos, ace", "b": "pair of threes, four", "cite": "§ 565.6(b)(5)", "reading": "R1"}
+    assert [json.loads(line) for line in rank("three-card-poker", "-", "--format", "json", fed=fed).out.splitlines()] == [expected]
+    assert list(csv.DictReader(io.StringIO(rank("three-card-poker", "-", "--format", "csv", fed=fed).out))) == [expected | {"line": "1"}]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(game=st.sampled_from(["three-card-poker", "minibaccarat"]), fed=st.binary(max_size=60) | st.from_regex(rb"[2-9TJQKAcdhs |]{0,30}"))
+def test_no_input_ends_in_a_traceback(game: str, fed: bytes, rank: Command) -> None:
+    answer = rank(game, "-", fed=fed)
+    assert answer.code == (2 if answer.err else 0)
+    assert all(line.startswith("tablegames: Standard input, line ") for line in answer.err.splitlines())
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(text=st.text(max_size=20))
+def test_no_argument_ends_in_a_traceback(text: str, rank: Command) -> None:
+    assert rank("minibaccarat", "--", text).code in {0, 2}
