@@ -1,0 +1,195 @@
+"""The long form of a record: JSON Lines, the header first, then a round a line, every fact of it.
+
+A row of facts is ``[kind, place, how-manieth, value]`` and, where there is more to say, an object with ``by`` (the role) and
+``at`` (the due that waited when the fact struck). Cards are written ``As``, several in one text, cents and counts as numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablegames.procedure.due import Fact, Key
+from tablegames.procedure.kinds import ROLE_BY_WORD, Shape
+from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
+from tablegames.procedure.record.fit import kind_of, place_of, spot, wanted_value
+from tablegames.procedure.record.header import encode_header, start_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.record.fit import Spot
+    from tablegames.procedure.record.header import Header
+    from tablegames.rules.setup import Setup
+
+MOST_FACTS = 100_000
+_MOST_REMEMBERED = 4096
+_HIGHEST = 10**9
+_WRONG = (KeyError, TypeError, ValueError, AttributeError)
+_compact = json.JSONEncoder(separators=(",", ":")).encode
+
+
+class RoundRecord(NamedTuple):
+    """One round of a record: its number, its facts in order, and the line of the file where it begins."""
+
+    number: int
+    facts: tuple[Fact, ...]
+    line: int
+
+
+# ---------------------------------------------------------------- out
+
+
+def fact_row(fact: Fact) -> list[Any]:
+    """Give a fact as a row of the long form."""
+    kind, at, nth, value, by, anchor = fact
+    shape = kind.shape
+    if value is not None:
+        if shape is Shape.CARD:
+            value = value.text  # type: ignore[union-attr]
+        elif shape is Shape.CARDS:
+            value = " ".join([card.text for card in value])  # type: ignore[union-attr]
+    row: list[Any] = [kind.word, at.name, nth, value]
+    if by is not None or anchor is not None:
+        extras: dict[str, Any] = {}
+        if by is not None:
+            extras["by"] = by.value
+        if anchor is not None:
+            extras["at"] = [anchor.kind.word, anchor.place.name, anchor.nth]
+        row.append(extras)
+    return row
+
+
+def encode_round(number: int, facts: Iterable[Fact]) -> str:
+    """Give the line of one round."""
+    return _compact({"round": number, "facts": [fact_row(fact) for fact in facts]})
+
+
+def write_long(header: Header, rounds: Iterable[tuple[int, Sequence[Fact]]]) -> Iterator[str]:
+    """Give the lines of a record, one after the other, without their ends."""
+    yield encode_header(header)
+    for number, facts in rounds:
+        yield encode_round(number, facts)
+
+
+# ---------------------------------------------------------------- in
+
+
+class Decoder:
+    """Reads the rounds of one record: it remembers the kinds and places that it has met at this table."""
+
+    __slots__ = ("_anchors", "_setup", "_spots")
+
+    def __init__(self, setup: Setup) -> None:
+        """Take the setup whose seats and decks are the places there are."""
+        self._setup = setup
+        self._spots: dict[tuple[str, str], Spot] = {}
+        self._anchors: dict[tuple[str, str, int], Key] = {}
+
+    def facts(self, rows: list[Any]) -> tuple[Fact, ...]:
+        """Read the facts of one round.
+
+        Raises:
+            FormatError: one cannot be; the message is a sentence without its stop.
+        """
+        spots, make = self._spots, tuple.__new__
+        found: list[Fact] = []
+        add = found.append
+        for row in rows:
+            try:
+                if len(row) == 4:
+                    word, name, nth, value = row
+                    by = at = None
+                else:
+                    word, name, nth, value, extras = row
+                    by, at = self._extras(extras)
+                kind, where, read = spots[word, name]
+                if nth.__class__ is not int or not 0 <= nth <= _HIGHEST:
+                    raise FormatError(f"{shown(row)}: how-manieth is {shown(nth)}; a whole number was wanted")  # noqa: TRY301 — the slow path
+                add(make(Fact, (kind, where, nth, read(value), by, at)))
+            except FormatError:
+                raise
+            except _WRONG:
+                add(self._fact_with_care(row))
+        return tuple(found)
+
+    def _fact_with_care(self, row: object) -> Fact:
+        """Read a fact whose kind or place is met for the first time, or say what is wrong with it."""
+        if not isinstance(row, list) or not 4 <= len(row) <= 5:
+            raise FormatError(f"{shown(row)} is no fact: [kind, place, how-manieth, value] was wanted")
+        word, name, nth, value = row[:4]
+        found = spot(word, name, setup=self._setup)
+        if len(self._spots) < _MOST_REMEMBERED:
+            self._spots[word, name] = found
+        if nth.__class__ is not int or not 0 <= nth <= _HIGHEST:
+            raise FormatError(f"{found.kind.word} {found.place.name}: how-manieth is {shown(nth)}; a whole number was wanted")
+        by, at = self._extras(row[4]) if len(row) > 4 else (None, None)
+        try:
+            return Fact(found.kind, found.place, nth, found.value(value), by, at)
+        except _WRONG:
+            wanted = wanted_value(found.kind, found.place)
+            raise FormatError(f"{found.kind.word} {found.place.name}: the value is {shown(value)}; {wanted} was wanted") from None
+
+    def _extras(self, extras: object) -> tuple[Any, Key | None]:
+        if not isinstance(extras, dict) or extras.keys() - {"by", "at"}:
+            raise FormatError(f"{shown(extras)} is no object with “by” and “at” only")
+        by = None
+        if "by" in extras:
+            word = extras["by"]
+            by = ROLE_BY_WORD.get(word) if isinstance(word, str) else None
+            if by is None:
+                raise FormatError(f"“by” is {shown(word)}; it is one of {', '.join(ROLE_BY_WORD)}")
+        return by, self._anchor(extras["at"]) if "at" in extras else None
+
+    def _anchor(self, at: object) -> Key:
+        try:
+            return self._anchors[tuple(at)]  # type: ignore[arg-type,index]
+        except (KeyError, TypeError):
+            pass
+        if not isinstance(at, list) or len(at) != 3 or at[2].__class__ is not int or not 0 <= at[2] <= _HIGHEST:
+            raise FormatError(f"“at” is {shown(at)}; [kind, place, how-manieth] of a due was wanted")
+        key = Key(kind_of(at[0]), place_of(at[1], self._setup), at[2])
+        if len(self._anchors) < _MOST_REMEMBERED:
+            self._anchors[at[0], at[1], at[2]] = key
+        return key
+
+
+def rounds_of_long(lines: Iterator[tuple[int, str]], *, header: Header, game: Game) -> Iterator[RoundRecord]:
+    """Read round after round.
+
+    Raises:
+        RecordError: at the first line that is no round; the rounds before it have been given.
+    """
+    decoder = Decoder(start_table(header, game).setup)
+    for line, text in lines:
+        try:
+            data = parse_json(text)
+            number, rows = _round_of(data)
+            facts = decoder.facts(rows)
+        except FormatError as error:
+            raise RecordError(Fault(line, f"{error}.")) from None
+        yield RoundRecord(number, facts, line)
+
+
+def parse_json(text: str) -> Any:  # noqa: ANN401 — whatever the line says
+    """Read one line of JSON, or raise FormatError with a sentence for people."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        if error.pos >= len(text.rstrip()) or "Unterminated" in error.msg:
+            raise FormatError(f"the line is cut short after column {len(text.rstrip())}") from None
+        raise FormatError(f"column {error.pos + 1} is no JSON ({error.msg})") from None
+    except (ValueError, RecursionError):
+        raise FormatError("the line is no JSON that can be read: a number too long, or brackets too deep") from None
+
+
+def _round_of(data: Any) -> tuple[int, list[Any]]:  # noqa: ANN401 — whatever the line says
+    if not isinstance(data, dict) or data.keys() != {"round", "facts"}:
+        raise FormatError(f'{shown(data)} is no round: {{"round": 1, "facts": [...]}} was wanted')
+    number, rows = data["round"], data["facts"]
+    if number.__class__ is not int or not 0 <= number <= _HIGHEST:
+        raise FormatError(f"“round” is {shown(number)}; a whole number was wanted")
+    if not isinstance(rows, list) or len(rows) > MOST_FACTS:
+        raise FormatError(f"“facts” of round {number} is no list of at most {MOST_FACTS} facts")
+    return number, rows

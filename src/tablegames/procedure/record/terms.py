@@ -1,0 +1,143 @@
+"""A table's setup as plain data, and back: terms, limits, equipment; what a record's header says of it, and its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.money import MoneyError, ToOne, parse_payout
+from tablegames.procedure.judge import LARGEST_CENTS
+from tablegames.procedure.record.errors import FormatError, shown
+from tablegames.rules.choice import ChoiceKind
+from tablegames.rules.setup import Limits, Setup, Terms
+
+if TYPE_CHECKING:
+    from tablegames.procedure.game import Game
+
+MOST_DECKS = 16
+_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", "alternating", "preshuffled", "preinspected", "chip_cents"}
+
+
+def setup_to_data(setup: Setup) -> dict[str, Any]:
+    """Give a setup as plain data: payouts as "35 to 1", limits as least and most cents."""
+    terms = setup.terms
+    return {
+        "answers": dict(terms.answers),
+        "payouts": {key: {hand: str(odds) for hand, odds in rows.items()} for key, rows in terms.payouts.items()},
+        "limits": {key: [limit.least_cents, limit.most_cents] for key, limit in setup.limits.items()},
+        "device": setup.device.value,
+        "shuffler": setup.shuffler.value,
+        "decks": setup.decks,
+        "alternating": setup.alternating,
+        "preshuffled": setup.preshuffled,
+        "preinspected": setup.preinspected,
+        "chip_cents": setup.chip_cents,
+    }
+
+
+def setup_hash(data: Mapping[str, Any]) -> str:
+    """Give the SHA-256 of a setup's plain data, whatever the order of its keys."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def setup_from_data(data: object, game: Game) -> Setup:
+    """Read a setup; what is left out is as at the game's default table.
+
+    Raises:
+        FormatError: something in it cannot be; the message is a sentence without its stop.
+    """
+    rows = mapping(data, "setup")
+    unknown = sorted(set(rows) - _KEYS)
+    if unknown:
+        raise FormatError(f"setup has no key {shown(unknown[0])}; its keys are {', '.join(sorted(_KEYS))}")
+    usual = game.default_setup()
+    return Setup(
+        usual.declared,
+        Terms(_answers(rows.get("answers", {}), game), _payouts(rows.get("payouts", {}), usual)),
+        _limits(rows["limits"], usual) if "limits" in rows else usual.limits,
+        _word(rows.get("device", usual.device.value), DeviceKind, name="device"),
+        _word(rows.get("shuffler", usual.shuffler.value), ShufflerKind, name="shuffler"),
+        whole(rows.get("decks", usual.decks), "setup.decks", most=MOST_DECKS, least=1),
+        alternating=truth(rows.get("alternating", usual.alternating), "setup.alternating"),
+        preshuffled=truth(rows.get("preshuffled", usual.preshuffled), "setup.preshuffled"),
+        preinspected=truth(rows.get("preinspected", usual.preinspected), "setup.preinspected"),
+        chip_cents=whole(rows.get("chip_cents", usual.chip_cents), "setup.chip_cents", least=1),
+    )
+
+
+def mapping(data: object, name: str) -> Mapping[str, Any]:
+    """Give data that is an object of JSON, or raise FormatError."""
+    if not isinstance(data, Mapping):
+        raise FormatError(f"{name} is {shown(data)}; an object was wanted")
+    return data
+
+
+def whole(data: object, name: str, *, least: int = -LARGEST_CENTS, most: int = LARGEST_CENTS) -> int:
+    """Give data that is a whole number within bounds, or raise FormatError."""
+    if not isinstance(data, int) or isinstance(data, bool) or not least <= data <= most:
+        raise FormatError(f"{name} is {shown(data)}; a whole number from {least} to {most} was wanted")
+    return data
+
+
+def truth(data: object, name: str) -> bool:
+    """Give data that is true or false, or raise FormatError."""
+    if not isinstance(data, bool):
+        raise FormatError(f"{name} is {shown(data)}; true or false was wanted")
+    return data
+
+
+def _word(data: object, kinds: type[Any], *, name: str) -> Any:  # noqa: ANN401 — a member of the enumeration that was given
+    known = [kind.value for kind in kinds]
+    if data not in known:
+        raise FormatError(f"setup.{name} is {shown(data)}; it is one of {', '.join(known)}")
+    return kinds(data)
+
+
+def _answers(data: object, game: Game) -> dict[str, str | bool]:
+    given = mapping(data, "setup.answers")
+    choices = {choice.key: choice for choice in game.declared.choices}
+    answers = dict(game.default_setup().terms.answers)
+    for key, answer in given.items():
+        choice = choices.get(key)
+        if choice is None and key not in answers:
+            raise FormatError(f"setup.answers has no key {shown(key)}; its keys are {', '.join(sorted(answers))}")
+        lawful: list[object] = [option.value for option in choice.options] if choice and choice.kind is ChoiceKind.ONE_OF else []
+        is_truth = choice.kind is ChoiceKind.YES_NO if choice else isinstance(answers[key], bool)
+        if (is_truth and not isinstance(answer, bool)) or (lawful and answer not in lawful) or not isinstance(answer, bool | str):
+            wanted = "true or false" if is_truth else f"one of {', '.join(map(str, lawful))}"
+            raise FormatError(f"setup.answers.{key} is {shown(answer)}; {wanted} was wanted")
+        answers[key] = answer
+    return answers
+
+
+def _payouts(data: object, usual: Setup) -> dict[str, dict[str, ToOne]]:
+    payouts = {key: dict(rows) for key, rows in usual.terms.payouts.items()}
+    for key, rows in mapping(data, "setup.payouts").items():
+        payouts[key] = {hand: _odds(text, f"setup.payouts.{key}.{hand}") for hand, text in mapping(rows, f"setup.payouts.{key}").items()}
+    return payouts
+
+
+def _odds(data: object, name: str) -> ToOne:
+    try:
+        odds = parse_payout(data) if isinstance(data, str) else None
+    except MoneyError:
+        odds = None
+    if not isinstance(odds, ToOne):
+        raise FormatError(f"{name} is {shown(data)}; odds such as “35 to 1” were wanted")
+    return odds
+
+
+def _limits(data: object, usual: Setup) -> dict[str, Limits]:
+    limits = {}
+    for key, pair in mapping(data, "setup.limits").items():
+        name = f"setup.limits.{key}"
+        if usual.declared.wager(key) is None:
+            known = ", ".join(wager.key for wager in usual.declared.wagers)
+            raise FormatError(f"{name}: there is no wager {shown(key)}; there are {known}")
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise FormatError(f"{name} is {shown(pair)}; [least cents, most cents] was wanted")
+        limits[key] = Limits(whole(pair[0], name, least=0), whole(pair[1], name, least=0))
+    return limits
