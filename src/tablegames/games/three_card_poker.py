@@ -15,17 +15,21 @@ from tablegames.procedure import checks
 from tablegames.procedure.due import Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.opening import (
-    IdleCites,
-    OpeningCites,
-    change_old_decks,
+from tablegames.procedure.irregular import (
     device_changed,
-    idle,
-    install_device,
-    only_noted,
-    prepare,
+    hidden_hand,
+    keep_for,
+    may_count_stub,
+    may_idle,
+    may_jam,
+    may_remove,
+    miscounted,
+    put_aside,
+    voided,
+    while_dealing,
 )
-from tablegames.procedure.places import DEALER, DECKS, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
+from tablegames.procedure.opening import IdleCites, OpeningCites, change_old_decks, idle, install_device, prepare
+from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.settling import paid, settle, take_all, void
 from tablegames.ranking.three_card import queen_high_or_better, rank
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
@@ -208,7 +212,8 @@ def shuffle(t: Table) -> Section:  # § 565.5
     """Shuffle, count where the device counts, cut where a cut is required."""
     deck = t.deck_place
     if len(t.decks) > 1:
-        yield Due(Kind.LOAD, SHUFFLER, value=DECKS[1 - t.deck].name, cites=(P["3(b)(3)"], P["3(b)(4)"], P["3(b)(5)"]))
+        yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=(P["3(b)(3)"], P["3(b)(4)"], P["3(b)(5)"]))
+        deck = t.deck_place
     preshuffled = t.setup.preshuffled and not t.decks[t.deck].shuffled
     automated = t.shuffler is not ShufflerKind.NONE
     if preshuffled:
@@ -443,19 +448,7 @@ def found_face_up(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (a)
     """Put one card aside and go on; void the hands when it is the second."""
     if t.face_ups > 1:
         return Instead((void(t, cites=(P["13(a)"],)),))
-    return Stands((put_aside(),))
-
-
-def put_aside() -> Section:
-    """Put the card that was found face up in the discard rack (Reading R38)."""
-    from tablegames.procedure.places import LAYOUT
-
-    yield Due(Kind.DISCARD, LAYOUT, cites=(P["13(a)"],))
-
-
-def voided(cite: Cite) -> RemedyRow:
-    """Give the remedy that voids all hands by one paragraph."""
-    return RemedyRow((cite,), lambda t, _fact, _due: Instead((void(t, cites=(cite,)),)))
+    return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
 
 def jammed(t: Table, fact: Fact, _due: Due) -> Outcome:  # (e), (f)
@@ -493,7 +486,7 @@ def abandoned(t: Table, seat: Seat) -> Section:
 
 REMEDIES = {
     Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
-    Kind.DRAWN: RemedyRow((P["13(b)"],), only_noted),
+    Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),))),
     Kind.WRONG_COUNT: voided(P["13(c)"]),
     Kind.EXPOSED: voided(P["13(d)"]),
     Kind.JAM: RemedyRow((P["13(e)"], P["13(f)"]), jammed),
@@ -564,68 +557,11 @@ def same_hand(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.9(a)(
     return Refusal("hand-changed", P["9(a)(2)(i)"], f"The cards stay in the {t.holding_hand} hand for the whole round.")
 
 
-def before_reveal(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-    """Refuse an exposure of the dealer's cards where there is nothing hidden to expose."""
-    if fact.place is DEALER and t.hands.get(DEALER) and DEALER not in t.revealed:
-        return None
-    return Refusal("nothing-hidden", P["13(d)"], "The dealer has no hidden cards that could be exposed now.")
-
-
-def miscounted(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Refuse a claim of a wrong number of cards that the cards themselves contradict."""
-    held = len(t.hands.get(fact.place, ()))
-    is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
-    dealing = due.kind in {Kind.DEAL, Kind.DEAL_STACK}
-    if is_hand and t.dealt() and fact.count != HAND_SIZE and (fact.count > held or fact.count == held and (dealing or held != HAND_SIZE)) and fact.count <= 2 * HAND_SIZE:
-        return None
-    return Refusal("no-miscount", P["13(c)"], f"{fact.place.name} cannot be found with {fact.count} cards now; {held} were dealt there.")
-
-
-def while_dealing(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Refuse an irregularity of the deal when no card is being dealt."""
-    if due.kind in {Kind.DEAL, Kind.DEAL_STACK}:
-        return checks.possible_card(cite=P["13(a)"])(t, fact, due)
-    return Refusal("not-dealing", P["13(a)"], f"No card is being dealt: {fact.kind.word} is not possible now.")
-
-
-def may_jam(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Refuse a failure of a device that is not in use, or not at work."""
-    if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE:
-        return None
-    if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and due.kind in {Kind.DEAL_STACK, Kind.COVER_HAND}:
-        return None
-    return Refusal("nothing-to-jam", P["13(e)"], f"No automated {fact.place.name} is at work that could fail now.")
-
-
-def may_remove(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Refuse to remove a device that is not there, or after cards were dealt."""
-    if due.kind is Kind.REMOVE and due.place is fact.place:
-        return None
-    is_there = fact.place is SHUFFLER and t.shuffler is not ShufflerKind.NONE or fact.place is DEVICE and t.device_kind is not None
-    if is_there and not t.dealt():
-        return None
-    return Refusal("nothing-to-remove", P["13(g)"], f"{fact.place.name} cannot be removed now.")
-
-
 def may_recut(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
     """Refuse to cut again what was not cut, or what is being dealt."""
     if t.shuffler is ShufflerKind.NONE and not t.dealt() and t.cards_left():
         return None
     return Refusal("no-recut", P["5(e)"], "A recut is ordered after a cut and before any card is dealt.")
-
-
-def may_idle(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
-    """Refuse to call a table idle that has wagers or cards on it."""
-    if not t.dealt() and not any(t.wagered(seat) for seat in t.clockwise_seats):
-        return None
-    return Refusal("not-idle", P["5(f)"], "The table is not idle: there are wagers or cards on the layout.")
-
-
-def may_count(_t: Table, _fact: Fact, due: Due) -> Refusal | None:
-    """Refuse a count of the stub before the deal is over or after the stub is gone."""
-    if due.kind in {Kind.STUB, Kind.COUNT_STUB}:
-        return None
-    return Refusal("no-stub", P["8(f)"], "The stub is counted after the deal and before it goes into the discard rack.")
 
 
 CHECKS = {
@@ -647,17 +583,17 @@ CHECKS = {
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
     Kind.INSTALL: (checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),),
-    Kind.REMOVE: (may_remove,),
+    Kind.REMOVE: (may_remove(cite=P["13(g)"]),),
     Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
-    Kind.IDLE: (may_idle,),
+    Kind.IDLE: (may_idle(cite=P["5(f)"]),),
     Kind.TOUCH: (may_touch,),
     Kind.HOLD: (same_hand,),
-    Kind.EXPOSED: (before_reveal,),
-    Kind.WRONG_COUNT: (miscounted,),
-    Kind.FACE_UP: (while_dealing,),
-    Kind.DRAWN: (while_dealing,),
-    Kind.JAM: (may_jam,),
-    Kind.COUNT_STUB: (may_count,),
+    Kind.FACE_UP: (while_dealing(cite=P["13(a)"]),),
+    Kind.DRAWN: (while_dealing(cite=P["13(b)"]),),
+    Kind.WRONG_COUNT: (miscounted(size=HAND_SIZE, cite=P["13(c)"]),),
+    Kind.EXPOSED: (hidden_hand(cite=P["13(d)"]),),
+    Kind.JAM: (may_jam(shuffler=P["13(e)"], shoe=P["13(f)"]),),
+    Kind.COUNT_STUB: (may_count_stub(cite=P["8(f)"]),),
 }
 
 
@@ -674,6 +610,11 @@ GAME = Game(
     program=program,
     remedies=REMEDIES,
     checks=CHECKS,
-    too_late={Kind.WAGER: P["7(d)"], Kind.VERBAL: P["7(b)"], Kind.RECUT: P["5(e)"], Kind.IDLE: P["5(f)"]},
+    not_due={
+        Kind.WAGER: checks.too_late(cite=P["7(d)"]),
+        Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
+        Kind.RECUT: checks.too_late(cite=P["5(e)"]),
+        Kind.IDLE: checks.too_late(cite=P["5(f)"]),
+    },
     default_setup=default_setup,
 )

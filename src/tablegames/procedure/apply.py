@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.procedure.due import ACCEPT, LAST_HAND
+from tablegames.procedure.due import LAST_HAND
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DEALER, DECKS, DISCARD_RACK, INVENTORY, LAYOUT, SHUFFLER, Area, Place, Seat
+from tablegames.procedure.places import DEALER, DECKS, DISCARD_RACK, DROP_BOX, INVENTORY, LAYOUT, NEXT_HAND, SHUFFLER, Area, Place, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,17 +86,18 @@ def _gather(t: Table, _fact: Fact) -> None:
     if t.last_hands:
         t.last_hands -= 1
         t.needs_shuffle = t.needs_shuffle or not t.last_hands
-    if len(t.decks) > 1 and t.setup.decks == 1:
-        t.deck = 1 - t.deck
+    t.waiting.extend(t.reserved)
+    t.reserved.clear()
 
 
 def _burn(t: Table, fact: Fact) -> None:
-    t.discards.append((DISCARD_RACK, (draw(t, fact.card),)))
+    t.hands.setdefault(LAYOUT, []).append(draw(t, fact.card))
 
 
 def _shuffle(t: Table, fact: Fact) -> None:
     t.discards.clear()
     t.waiting.clear()
+    t.reserved.clear()
     t.hands.clear()
     t.revealed.clear()
     t.needs_shuffle = False
@@ -112,17 +113,13 @@ def _shuffle(t: Table, fact: Fact) -> None:
 
 
 def _cut(t: Table, fact: Fact) -> None:
+    t.cut_by = fact.place
     if fact.value is not None:
         t.device.cut(fact.count)
 
 
-def _offer(t: Table, fact: Fact) -> None:
-    if fact.value == ACCEPT:
-        t.cut_by = fact.place
-
-
 def _cover(t: Table, fact: Fact) -> None:
-    if fact.value is not None:
+    if fact.value is not None and fact.nth == 1:
         t.device.cover_below = fact.count
 
 
@@ -231,7 +228,36 @@ def _wrong_count(t: Table, fact: Fact) -> None:
 
 
 def _drawn(t: Table, fact: Fact) -> None:
-    t.waiting.append(draw(t, fact.card))
+    """A card drawn in error lies on the layout until it is kept for its use, or discarded."""
+    t.hands.setdefault(LAYOUT, []).append(draw(t, fact.card))
+
+
+def _keep(t: Table, fact: Fact) -> None:
+    cards = t.hands.pop(LAYOUT, [])
+    (t.reserved if fact.place is NEXT_HAND else t.waiting).extend(cards)
+
+
+def _empty(t: Table, _fact: Fact) -> None:
+    t.needs_shuffle = True
+
+
+def _return(t: Table, _fact: Fact) -> None:
+    t.device.put_back(card for _, cards in t.discards for card in cards)
+    t.discards.clear()
+
+
+def _convert(t: Table, fact: Fact) -> None:
+    """Cash goes into the drop box, value chips for it come out of the table inventory container."""
+    assert isinstance(fact.place, Area)
+    purse = t.purse(fact.place.seat)
+    t.post(purse, DROP_BOX, fact.count)
+    t.post(INVENTORY, purse, fact.count)
+
+
+def _load(t: Table, fact: Fact) -> None:
+    """A deck or batch that goes into the shuffler leaves the other one in play."""
+    if fact.place is SHUFFLER and len(t.decks) > 1:
+        t.deck = 1 - next((number for number, deck in enumerate(DECKS) if deck.name == fact.value), t.deck)
 
 
 def _count_stub(t: Table, _fact: Fact) -> None:
@@ -266,7 +292,6 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.SHUFFLE: _shuffle,
     Kind.PRESHUFFLED: _shuffle,
     Kind.CUT: _cut,
-    Kind.OFFER: _offer,
     Kind.COVER: _cover,
     Kind.COVER_ASIDE: _cover_aside,
     Kind.WAGER: _wager,
@@ -283,6 +308,12 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.INSTALL: _install,
     Kind.FACE_UP: _face_up,
     Kind.DRAWN: _drawn,
+    Kind.DISCLOSED: _drawn,
+    Kind.KEEP: _keep,
+    Kind.EMPTY: _empty,
+    Kind.RETURN: _return,
+    Kind.CONVERT: _convert,
+    Kind.LOAD: _load,
     Kind.WRONG_COUNT: _wrong_count,
     Kind.COUNT_STUB: _count_stub,
     Kind.ASK: _ask,

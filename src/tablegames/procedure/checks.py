@@ -13,6 +13,7 @@ from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, SHUFFLER, Area, Seat
+from tablegames.procedure.words import describe_due
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -211,21 +212,19 @@ def by_floorperson(*, cite: Cite) -> Check:
     return check
 
 
+def too_late(*, cite: Cite) -> Check:
+    """Refuse what comes when its time is over."""
+
+    def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
+        return Refusal("too-late", cite, f"{fact.kind.word} {fact.place.name} comes too late; now {describe_due(due)}.")
+
+    return check
+
+
 def never(*, code: str, cite: Cite, sentence: str) -> Check:
     """Refuse a kind of fact that the chapter does not allow at all."""
 
     def check(_t: Table, _fact: Fact, _due: Due) -> Refusal | None:
         return Refusal(code, cite, sentence)
-
-    return check
-
-
-def not_after_cards(*, cite: Cite, kind: Kind) -> Check:
-    """Refuse something that is only possible before the first card is dealt."""
-
-    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
-        if not t.dealt():
-            return None
-        return Refusal("too-late", cite, f"Cards have been dealt: {kind.word} comes too late.")
 
     return check

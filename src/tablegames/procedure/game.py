@@ -29,14 +29,15 @@ class Game:
 
     ``program`` gives the sections that come next, chosen from the table alone; ``remedies`` what becomes of the
     waiting due when something else happens; ``checks`` the game's own refusals of a fact, by kind, each in its order
-    of precedence, asked of answers and of unsolicited facts alike.
+    of precedence, asked of answers and of unsolicited facts alike; ``not_due`` the refusal that the chapter itself has
+    for a kind of fact that comes when it is not due (a wager after "no more bets").
     """
 
     declared: Declared
     program: Callable[[Table], list[Section]]
     remedies: Mapping[Kind, RemedyRow]
     checks: Mapping[Kind, tuple[Callable[[Table, Fact, Due], Refusal | None], ...]]
-    too_late: Mapping[Kind, Cite]
+    not_due: Mapping[Kind, Callable[[Table, Fact, Due], Refusal | None]]
     default_setup: Callable[[], Setup] = field(repr=False)
 
     @property

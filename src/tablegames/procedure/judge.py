@@ -59,9 +59,10 @@ def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
     if answers(fact, due) or fact.kind in due.accepts or fact.kind is Kind.CLOCK:
         return None
     game = position.game
-    too_late = game.too_late.get(fact.kind)
-    if too_late is not None:
-        return Refusal("too-late", too_late, f"{fact.kind.word} {fact.place.name} comes too late; now {describe_due(due)}.")
+    own = game.not_due.get(fact.kind)
+    refusal = own(position.table, fact, due) if own is not None else None
+    if refusal is not None:
+        return refusal
     if fact.kind in game.remedies and fact.kind is not due.kind:
         return None
     cite = due.cites[0] if due.cites else None

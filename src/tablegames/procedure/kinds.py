@@ -101,15 +101,18 @@ class Kind(Enum):
     MARK = "mark", Group.SETTLEMENT, Shape.CENTS
     DISCARD = "discard", Group.COLLECTING, Shape.NOTHING
     GATHER = "gather", Group.COLLECTING, Shape.NOTHING
+    RETURN = "return cards", Group.COLLECTING, Shape.NOTHING
     # what goes wrong
     FACE_UP = "face up", Group.IRREGULARITIES, Shape.CARD
     DRAWN = "drawn in error", Group.IRREGULARITIES, Shape.CARD
+    KEEP = "keep", Group.IRREGULARITIES, Shape.NOTHING
     DISCLOSED = "disclosed in error", Group.IRREGULARITIES, Shape.CARD
     WRONG_COUNT = "wrong number of cards", Group.IRREGULARITIES, Shape.COUNT
     EXPOSED = "exposed", Group.IRREGULARITIES, Shape.CARD
     JAM = "jam", Group.IRREGULARITIES, Shape.WORD
     TOUCH = "touch", Group.IRREGULARITIES, Shape.WORD
     RECUT = "recut", Group.IRREGULARITIES, Shape.NOTHING
+    EMPTY = "no cards left", Group.IRREGULARITIES, Shape.NOTHING
     IDLE = "no gaming activity", Group.IRREGULARITIES, Shape.NOTHING
 
     __hash__ = object.__hash__

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.due import Due, Instead, Section, Stands
+from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DECKS, DEVICE
 from tablegames.procedure.table import HOUR
@@ -16,7 +16,6 @@ from tablegames.procedure.table import HOUR
 if TYPE_CHECKING:
     from tablegames.equipment.device import DeviceKind
     from tablegames.law import Cite
-    from tablegames.procedure.due import Fact, Outcome
     from tablegames.procedure.table import Table
 
 FACE_UP, FACE_DOWN = "face up", "face down"
@@ -40,7 +39,8 @@ def open_deck(t: Table, number: int, *, cites: OpeningCites) -> Section:
     several = (cites.each_deck,) if len(t.decks) > 1 else ()
     yield Due(Kind.RECEIVE, deck, value=t.deck_size, cites=(cites.inspect, *several))
     if not t.setup.preinspected:
-        yield Due(Kind.INSPECT, deck, cites=(cites.inspect, *several))
+        for nth in range(1, t.setup.decks + 1):
+            yield Due(Kind.INSPECT, deck, nth, cites=(cites.inspect, *several))
         yield Due(Kind.VERIFY, deck, by=Role.FLOORPERSON, cites=(cites.verify, *several))
         yield Due(Kind.SPREAD, deck, value=FACE_UP, cites=(cites.spread, *several))
         yield Due(Kind.VIEW, deck, by=Role.PLAYER, cites=(cites.view, *several))
@@ -92,13 +92,3 @@ def idle(t: Table, *, cites: IdleCites, from_device: bool) -> Section:
     if not from_device:
         yield Due(Kind.WASH, deck, nth=1, cites=(cites.wash,))
     yield Due(Kind.STACK, deck, nth=1, cites=(cites.wash,))
-
-
-def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
-    """Choose the sections anew when a device was removed or installed: nothing has been dealt yet."""
-    return Instead(())
-
-
-def only_noted(_t: Table, _fact: Fact, _due: Due) -> Outcome:
-    """Let the due stand: the fact changes nothing that is to be done next."""
-    return Stands()

@@ -47,7 +47,7 @@ class Table:
 
     ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
     conservation of chips means); ``owed`` the vigorish marked on a player's numbered space; ``waiting`` the cards drawn
-    in error that are to be used next; ``now`` the seconds of the last clock fact, or none.
+    in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
     """
 
     __slots__ = (
@@ -69,6 +69,7 @@ class Table:
         "now",
         "owed",
         "purse_known",
+        "reserved",
         "revealed",
         "rounds",
         "rounds_since_count",
@@ -93,6 +94,7 @@ class Table:
         self.deck = 0
         self.owed: dict[Seat, int] = {}
         self.waiting: list[Card] = []
+        self.reserved: list[Card] = []
         self.ask: dict[Place, str] = {}
         self.left: set[Seat] = set()
         self.revealed: set[Place] = set()
@@ -133,6 +135,7 @@ class Table:
             self.deck,
             tuple(sorted((seat.number, cents) for seat, cents in self.owed.items() if cents)),
             tuple(self.waiting),
+            tuple(self.reserved),
             self.now,
             (self.rounds, self.rounds_since_count, self.last_hands, self.needs_shuffle),
         )
@@ -202,6 +205,12 @@ class Table:
         if cards is None:
             cards = cache["deck"] = deck_in_sequence() * self.setup.decks
         return cards  # type: ignore[return-value]
+
+    @property
+    def deck_for_shuffler(self) -> Place:
+        """Give the deck, or batch, that is to be shuffled while the other one is played: the one that was used last."""
+        was_used = self.decks[self.deck].shuffled
+        return DECKS[self.deck if was_used else 1 - self.deck]
 
     @property
     def deck_size(self) -> int:

@@ -1,0 +1,626 @@
+"""Minibaccarat, chapter 541: the temporary text of 2010.
+
+The first half declares what the chapter states; the second does what it prescribes, section by section.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law import Refusal, chapter
+from tablegames.money import EXACT_CENT_DOWN, UP_TO_5_CENTS, ToOne, rounded
+from tablegames.procedure import checks
+from tablegames.procedure.due import ACCEPT, ANY_TIME, DECLINE, LAST_HAND, NO_MORE_BETS, Due, Instead, Stands, open_until
+from tablegames.procedure.game import Game, RemedyRow
+from tablegames.procedure.irregular import keep_for, may_idle, only_noted, put_aside, while_dealing
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.opening import FACE_UP, IdleCites, OpeningCites, change_old_decks, idle, prepare
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    DEALER,
+    DECKS,
+    DEVICE,
+    DISCARD_RACK,
+    LAYOUT,
+    NEXT_HAND,
+    PLAYER_HAND,
+    SHUFFLER,
+    Area,
+    Seat,
+)
+from tablegames.procedure.settling import paid, return_wagers, settle
+from tablegames.ranking.point_count import face_value, value
+from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Outcome, Section
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
+
+P = chapter("541")
+
+BANKER, PLAYER, TIE = "banker", "player", "tie"
+FACE_UP_OPTION, FACE_DOWN_OPTION = "541.9(c)(1)", "541.9(c)(2)"
+VIGORISH, ON_TIES = "vigorish", "25-on-ties"
+ROUNDING, COLLECTION = "vigorish-rounding", "vigorish-collection"
+TIE_HAND = "Tie Hand"
+NATURAL = 8
+
+# ---------------------------------------------------------------------------------------------------- declared
+
+WAGERS = (
+    Wager(BANKER, "wager on the Banker's Hand", P["8(a)(1)"], short="banker"),
+    Wager(PLAYER, "wager on the Player's Hand", P["8(a)(2)"], short="player"),
+    Wager(TIE, "Tie Bet", P["8(a)(3)"], short="tie"),
+)
+
+HANDS = (HandRank("natural", P["1"]),)
+
+PAYTABLES = (Paytable(TIE, "least", "Tie Bet, least odds", P["13(b)"], (PayRow("tie", ToOne(8), P["13(b)"]),), is_floor=True),)
+
+CHOICES = (
+    Choice(
+        "dealing",
+        "Dealing of the first four cards",
+        "How are the first four cards dealt?",
+        P["9(c)"],
+        ChoiceKind.ONE_OF,
+        FACE_UP_OPTION,
+        (
+            Option(FACE_UP_OPTION, "each card is turned face up as it is dealt", P["9(c)(1)"]),
+            Option(FACE_DOWN_OPTION, "face down; the Banker's cards under the corner of the shoe until the Player's Hand is called", P["9(c)(2)"]),
+        ),
+    ),
+    Choice(
+        VIGORISH,
+        "Vigorish",
+        "What vigorish is charged on the Banker's Hand?",
+        P["13(g)"],
+        ChoiceKind.ONE_OF,
+        "5",
+        (
+            Option("5", "5 percent of the amount won", P["13(c)"]),
+            Option("4", "4 percent of the amount won", P["13(c)"]),
+            Option(ON_TIES, "25 percent of the wager when the hands tie, and nothing when it wins", P["13(f)"]),
+        ),
+        whole_facility=True,
+    ),
+    Choice(
+        ROUNDING,
+        "Rounding of vigorish",
+        "Is vigorish collected exactly, or rounded up to the next multiple of five cents?",
+        P["13(d)"],
+        ChoiceKind.ONE_OF,
+        "exact",
+        (
+            Option("exact", "to the cent; a fraction of a cent is dropped", P["13(c)"]),
+            Option("up-to-5-cents", "up to the next multiple of five cents", P["13(d)"]),
+        ),
+        reading="R20",
+    ),
+    Choice(
+        COLLECTION,
+        "Collection of vigorish",
+        "Is the vigorish of a winning wager collected at once, or marked and collected later?",
+        P["13(e)"],
+        ChoiceKind.ONE_OF,
+        "at-once",
+        (
+            Option("at-once", "when the winning wager is paid", P["13(e)"]),
+            Option("deferred", "marked on the layout; collected before the reshuffle or when the player leaves", P["13(e)"]),
+        ),
+    ),
+    Choice(TIE, "Tie odds", "What does a winning Tie Bet pay?", P["13(b)"], ChoiceKind.ODDS, "least"),
+)
+
+DECLARED = Declared(
+    slug="minibaccarat",
+    title="Minibaccarat",
+    chapter="541",
+    edition="temporary text, effective 20 March 2010",
+    seating=Seating((7, 6, 5, 4, 3, 2, 1), P["2(a)"]),
+    wagers=WAGERS,
+    hands=HANDS,
+    paytables=PAYTABLES,
+    choices=CHOICES,
+    devices=((DeviceKind.MANUAL_SHOE, P["7"]), (DeviceKind.CONTINUOUS, P["15"])),
+    decks=(6, 8),
+    decks_cite=P["3(a)"],
+    alternating_cite=P["3(b)"],
+    deck_hours=((DeviceKind.MANUAL_SHOE, 4, P["3(c)"]), (DeviceKind.CONTINUOUS, 4, P["3(c)"])),
+)
+
+# § 541.11, Table 1: the Banker's count on two cards, and the values of the Player's third card on which the Banker draws
+TABLE_1 = {
+    3: frozenset({0, 1, 2, 3, 4, 5, 6, 7, 9}),
+    4: frozenset({2, 3, 4, 5, 6, 7}),
+    5: frozenset({4, 5, 6, 7}),
+    6: frozenset({6, 7}),
+}
+
+# ---------------------------------------------------------------------------------------------------- done
+
+
+def program(t: Table) -> list[Section]:
+    """Give the sections of the next round of play, in order; a new shoe comes first where one is needed."""
+    return [
+        make_ready(t),
+        wagers(t),
+        initial_cards(t),
+        count_announced(t),
+        third_cards(t),
+        result_announced(t),
+        settlement(t),
+        collect(t),
+    ]
+
+
+OPENING = OpeningCites(P["4(a)"], P["4(a)"], P["4(b)"], P["4(c)"], P["4(c)"], P["4(d)"])
+
+
+def make_ready(t: Table) -> Section:  # §§ 541.3(c), 541.4, 541.5, 541.13(e), 541.15
+    """Change old cards, open new ones, and fill the dealing shoe when it needs filling."""
+    hours, cite = DECLARED.hours(t.device_kind or t.setup.device)
+    yield from change_old_decks(t, hours=hours, cite=cite)
+    if not t.needs_shuffle:
+        return
+    for seat in t.clockwise(cite=P["13(e)"]):
+        yield from collect_owed(t, seat)
+    for section in prepare(t, cites=OPENING):
+        yield from section
+    if t.device_kind is DeviceKind.CONTINUOUS:
+        yield Due(Kind.SHUFFLE, t.deck_place, by=Role.DEVICE, cites=(P["15"],))
+        yield Due(Kind.LOAD, DEVICE, value=DeviceKind.CONTINUOUS.value, cites=(P["15"],))
+        return
+    yield from shuffle(t)
+    yield from cut(t)
+    yield from cover_cards(t)
+    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(P["5(e)"], P["7"]), accepts=RECUT)
+    yield from burn(t)
+
+
+RECUT = ANY_TIME | {Kind.RECUT}
+
+
+def shuffle(t: Table) -> Section:  # §§ 541.3(b), 541.5(a), (b)
+    """Shuffle, and leave the cards feathered for the floorperson where a dealer shuffled them."""
+    if len(t.decks) > 1:
+        yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=(P["3(b)(4)"], P["3(b)(5)"], P["3(b)(6)"]))
+    deck = t.deck_place
+    if t.setup.preshuffled and not t.decks[t.deck].shuffled:
+        yield Due(Kind.PRESHUFFLED, deck, cites=(P["5(a)"],))
+    elif t.shuffler is ShufflerKind.NONE:
+        yield Due(Kind.SHUFFLE, deck, cites=(P["5(a)"],))
+        yield Due(Kind.FEATHER, deck, by=Role.FLOORPERSON, cites=(P["5(b)"],))
+    else:
+        yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE, cites=(P["3(b)(4)"], P["5(a)"]))
+
+
+def cut(t: Table, nth: int = 0, *, after: Place | None = None) -> Section:  # § 541.5(c), (d)
+    """Offer the stack to be cut, clockwise from the highest number; the dealer cuts when nobody does."""
+    seats = [seat for seat in t.clockwise(cite=P["5(c)"]) if seat in t.seated]
+    if after in seats:
+        seats = seats[seats.index(after) + 1 :]  # type: ignore[arg-type]
+    elif after is DEALER:
+        seats = []
+    who: Place = DEALER
+    for seat in seats:
+        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(P["5(c)"],))
+        if answer.word == ACCEPT:
+            who = seat
+            break
+    by = Role.DEALER if who is DEALER else Role.PLAYER
+    yield Due(Kind.CUT, who, nth, by=by, cites=(P["5(c)"], P["5(d)"]), least=10, most=t.deck_size - 10)
+
+
+def cover_cards(t: Table, nth: int = 0) -> Section:  # § 541.5(e); Reading R29
+    """Put what lay above the cut under the rest, one cover card at least fourteen from the bottom, the other at the bottom."""
+    deck = t.deck_place
+    yield Due(Kind.STACK, deck, 2 + nth, cites=(P["5(e)"],), accepts=RECUT)
+    yield Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT)
+    yield Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT)
+
+
+def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
+    """Have the next person entitled cut again when a floorperson so orders."""
+    nth = 10 + due.nth
+    again = cut(t, nth, after=t.cut_by)
+    return Stands((again, cover_cards(t, nth)) if due.kind is Kind.LOAD else (again,))
+
+
+def burn(t: Table) -> Section:  # § 541.5(g)
+    """Draw the first card and as many more as its face value, show them to the players, discard them."""
+    cites = (P["5(g)"],)
+    first = yield Due(Kind.BURN, DEVICE, 1, cites=cites)
+    more = face_value(first.card) if first.card is not None and first.card is not UNKNOWN else 0
+    for nth in range(2, 2 + more):
+        yield Due(Kind.BURN, DEVICE, nth, cites=cites)
+    yield Due(Kind.SHOW, LAYOUT, cites=cites)
+    yield Due(Kind.DISCARD, LAYOUT, cites=cites)
+
+
+def wagers(_t: Table) -> Section:  # §§ 541.8, 541.9(b)
+    """Let wagers be made until the dealer announces that no more are taken."""
+    yield open_until(NO_MORE_BETS, cites=(P["8(c)"], P["9(b)"]))
+
+
+def initial_cards(t: Table) -> Section:  # § 541.9(a), (c)
+    """Deal four cards: the first and third to the Player's Hand, the second and fourth to the Banker's Hand."""
+    option = P[FACE_UP_OPTION[4:]] if t.setup.terms.answers["dealing"] == FACE_UP_OPTION else P[FACE_DOWN_OPTION[4:]]
+    if option is P["9(c)(1)"]:
+        yield Due(Kind.HOLD, DEVICE, value="draw with the left hand, turn face up, place with the right", cites=(option,))
+    for nth in (1, 2):
+        yield from deal(t, PLAYER_HAND, nth, P["9(a)"], P["9(c)"])
+        yield from deal(t, BANKER_HAND, nth, P["9(a)"], P["9(c)"])
+
+
+def deal(t: Table, hand: Place, nth: int, *cites: Cite) -> Generator[Due | Instead, Fact, Card | None]:
+    """Deal one card; the round is void when none is left, and a cover card that appears goes aside."""
+    kept = (P["14(a)"],) if t.waiting and nth == 1 else ()
+    fact = yield from draw(t, Due(Kind.DEAL, hand, nth, None, (), cites + kept))
+    return fact.card
+
+
+def draw(t: Table, due: Due) -> Generator[Due | Instead, Fact, Fact]:  # §§ 541.10(e), 541.14(e)
+    """Take one card from the shoe, with what follows when the shoe is empty or the cover card appears."""
+    if not t.cards_left():
+        yield Instead((insufficient(t),))
+    fact = yield due
+    if t.device.is_cover_showing:
+        yield Due(Kind.COVER_ASIDE, DEVICE, cites=(P["10(e)"],))
+    return fact
+
+
+def count_announced(t: Table) -> Section:  # §§ 541.9(c)(2), 541.10(a)
+    """Call the Player's Hand, then the Banker's, turning up what was dealt face down."""
+    face_down = t.setup.terms.answers["dealing"] == FACE_DOWN_OPTION
+    for nth, hand in enumerate((PLAYER_HAND, BANKER_HAND), 1):
+        if face_down:
+            yield Due(Kind.TURN_UP, hand, cites=(P["9(c)(2)"],))
+        yield Due(Kind.ANNOUNCE, hand, nth, value=spoken(points(t, hand)), cites=(P["6(b)"], P["10(a)"]))
+
+
+def points(t: Table, hand: Place) -> int | None:  # § 541.6
+    """Give the Point Count of a hand, or none where a card of it was not seen."""
+    cards = t.hands.get(hand, ())
+    return None if UNKNOWN in cards else sum(map(value, cards)) % 10
+
+
+def spoken(count: int | None) -> str | None:
+    """Give a Point Count as it is announced."""
+    return None if count is None else str(count)
+
+
+def third_cards(t: Table) -> Section:  # §§ 541.10(b)-(d), 541.11
+    """Draw a third card for the Player's Hand, then for the Banker's, as the rules have it."""
+    player, banker = points(t, PLAYER_HAND), points(t, BANKER_HAND)
+    if player is None or banker is None:
+        yield from third_cards_seen(t)
+        return
+    if max(player, banker) >= NATURAL:  # (a)
+        return
+    third = None
+    if player < 6:  # (b)
+        third = yield from deal(t, PLAYER_HAND, 3, P["10(b)"], P["10(c)"], P["11(b)"], P["11(b)(1)"])
+    drawing = banker_draws(banker, third)
+    if drawing:
+        yield from deal(t, BANKER_HAND, 3, P["10(b)"], P["10(c)"], P["11(c)"], *drawing)
+
+
+def banker_draws(banker: int, third: Card | None) -> tuple[Cite, ...]:  # § 541.11(c)-(g)
+    """Give the paragraphs by which the Banker's Hand draws; none means that it stays."""
+    if third is None or third is UNKNOWN:
+        return (P["11(c)(1)"],) if banker <= 5 else ()
+    if banker < 3:
+        return P["11(c)(2)"], P["11(c)(2)(i)"]
+    if banker == 7:  # (c)(2)(ii)
+        return ()
+    by_table = (P["11(c)(2)"], P["11(d)"], P["11(e)"], P["11(f)"], P["11(g)"], P["11(c)(2)(iii)"])
+    return by_table if value(third) in TABLE_1[banker] else ()
+
+
+def third_cards_seen(t: Table) -> Section:
+    """Take what was done where a card of the first four was not seen, since the rules cannot be applied to it."""
+    for hand in (PLAYER_HAND, BANKER_HAND):
+        did = yield Due(Kind.DETERMINE, hand, 3, options=("stay", "draw"), cites=(P["10(b)"],))
+        if did.word == "draw":
+            yield from deal(t, hand, 3, P["10(c)"])
+
+
+def outcome_of(t: Table) -> str:  # § 541.8(a)
+    """Name what won: banker, player or tie; nothing where a card was not seen."""
+    player, banker = points(t, PLAYER_HAND), points(t, BANKER_HAND)
+    if player is None or banker is None:
+        return ""
+    return TIE if player == banker else BANKER if banker > player else PLAYER
+
+
+def result_announced(t: Table) -> Section:  # § 541.12(a)
+    """Announce the final Point Counts and what won, or "Tie Hand"."""
+    result = outcome_of(t)
+    said = TIE_HAND if result == TIE else f"{points(t, PLAYER_HAND)} {points(t, BANKER_HAND)} {result}" if result else None
+    yield Due(Kind.ANNOUNCE, LAYOUT, 3, value=said, cites=(P["12(a)"],))
+
+
+WINS = {BANKER: P["8(a)(1)(i)"], PLAYER: P["8(a)(2)(i)"], TIE: P["8(a)(3)(i)"]}
+LOSES = {BANKER: P["8(a)(1)(ii)"], PLAYER: P["8(a)(2)(ii)"], TIE: P["8(a)(3)(ii)"]}
+IS_VOID = {BANKER: P["8(a)(1)(iii)"], PLAYER: P["8(a)(2)(iii)"]}
+
+
+def settlement(t: Table) -> Section:  # §§ 541.8(a), 541.12(b), 541.13
+    """Collect every losing wager; then, from the highest number down, mark or collect vigorish and pay."""
+    result = outcome_of(t)
+    lost = [wager for wager in LOSES if wager != result and not (result == TIE and wager in IS_VOID)] if result else []
+    for seat in t.clockwise(having=tuple(lost), cite=P["12(b)"]):
+        for wager in lost:
+            if t.wager(seat, wager):
+                yield settle(seat.area(wager), -t.wager(seat, wager), P["12(b)"], LOSES[wager], step="collect")
+    for seat in t.clockwise(having=(BANKER, PLAYER, TIE), cite=P["12(b)"]):
+        for wager in (BANKER, PLAYER, TIE):
+            if t.wager(seat, wager):
+                yield from pay(t, seat, wager, result)
+
+
+def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.12(b), 541.13
+    """Settle a wager that did not lose: vigorish first, then what it wins or that it goes back."""
+    area, amount = seat.area(wager), t.wager(seat, wager)
+    if not result:
+        yield Due(Kind.SETTLE, area, value=None, cites=(P["12(b)"],))
+    elif result != wager:
+        if wager == BANKER and t.setup.terms.answers[VIGORISH] == ON_TIES:
+            yield from take_vigorish(t, area, Fraction(amount, 4), at_once=True, cites=(P["13(f)"], P["8(a)(1)(iii)(B)"]))
+            yield settle(area, 0, P["8(a)(1)(iii)"])
+        else:
+            how = (P["8(a)(1)(iii)(A)"],) if wager == BANKER else ()
+            yield settle(area, 0, *how, IS_VOID[wager])
+    elif wager == BANKER:
+        won = paid(t, ToOne(1), amount)
+        percent = t.setup.terms.word(VIGORISH)
+        if percent != ON_TIES:
+            at_once = t.setup.terms.answers[COLLECTION] == "at-once" or seat in t.left
+            yield from take_vigorish(t, area, Fraction(won * int(percent), 100), at_once=at_once, cites=(P["12(b)"], P["13(e)"], P["13(c)"]))
+        yield settle(area, won, P["12(b)"], WINS[wager], P["13(c)"])
+    else:
+        odds = ToOne(1) if wager == PLAYER else t.setup.terms.payouts[TIE]["tie"]
+        yield settle(area, paid(t, odds, amount), P["12(b)"], WINS[wager], P["13(a)"] if wager == PLAYER else P["13(b)"])
+
+
+def take_vigorish(t: Table, area: Area, exact: Fraction, *, at_once: bool, cites: tuple[Cite, ...]) -> Section:  # § 541.13(d)-(f)
+    """Collect vigorish, or mark it on the player's numbered space, rounded as the Rules Submission says (Readings R20, R35)."""
+    rounds_up = t.setup.terms.answers[ROUNDING] != "exact"
+    cents = rounded(exact, UP_TO_5_CENTS if rounds_up else EXACT_CENT_DOWN)
+    if cents:
+        kind = Kind.VIGORISH if at_once else Kind.MARK
+        yield Due(kind, area, value=cents, cites=(*cites, P["13(d)"]) if rounds_up else cites)
+
+
+def collect_owed(t: Table, seat: Seat) -> Section:  # § 541.13(e)
+    """Collect what is marked on a player's numbered space."""
+    if t.owed.get(seat):
+        yield Due(Kind.VIGORISH, seat, value=t.owed[seat], cites=(P["13(e)"],))
+
+
+def collect(t: Table) -> Section:  # §§ 541.10(e), 541.12(c), 541.15
+    """Pick up the cards in order; announce the last hand once the cover card has appeared."""
+    yield Due(Kind.GATHER, DISCARD_RACK, cites=(P["12(c)"],))
+    if t.device_kind is DeviceKind.CONTINUOUS:
+        yield Due(Kind.RETURN, DEVICE, cites=(P["15"],))
+    if t.cover_seen:
+        yield Due(Kind.ANNOUNCE, DEALER, 4, value=LAST_HAND, cites=(P["10(e)"],))
+
+
+# ------------------------------------------------------------------------------------- irregularities, § 541.14
+
+
+def drawn_in_error(_t: Table, fact: Fact, due: Due) -> Outcome:  # (a), (b)
+    """Keep an undisclosed card for the next hand, or for the Banker's where it was dealt as the Player's third card."""
+    if fact.place is not PLAYER_HAND:
+        return Stands((keep_for(NEXT_HAND, cite=P["14(a)"]),))
+    for_banker = due.kind is Kind.DEAL and due.place is BANKER_HAND
+    return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]),))
+
+
+def disclosed_in_error(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (c)
+    """Discard a disclosed card and one more, face down."""
+    return Stands((discard_with(t, 1, nth=100 + t.discarded(), cite=P["14(c)"]),))
+
+
+def found_face_up(t: Table, fact: Fact, _due: Due) -> Outcome:  # (d); Readings R28, R40
+    """Discard a card found face up and as many more as its value, face up."""
+    more = value(fact.card) if fact.card is not None and fact.card is not UNKNOWN else 0
+    return Stands((discard_with(t, more, nth=200 + t.discarded(), cite=P["14(d)"]),))
+
+
+def discard_with(t: Table, more: int, *, nth: int, cite: Cite) -> Section:
+    """Draw so many additional cards, and put them with what lies apart into the discard rack."""
+    for drawn in range(more):
+        yield from draw(t, Due(Kind.BURN, LAYOUT, nth + drawn, cites=(cite,)))
+    yield from put_aside(t, cite=cite)
+
+
+def insufficient(t: Table) -> Section:  # (e)
+    """Void the round when the shoe runs out; all cards are to be reshuffled before the next."""
+    cites = (P["14(e)"],)
+    yield Due(Kind.EMPTY, DEVICE, cites=cites)
+    yield from void_round(t)
+
+
+def void_round(t: Table) -> Section:
+    """Return every wager, pick up the cards."""
+    yield from return_wagers(t, cites=(P["14(e)"],))
+    yield Due(Kind.GATHER, DISCARD_RACK, cites=(P["14(e)"],))
+
+
+def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c), 541.13(e)
+    """Give back what a leaving player may still withdraw, and collect the vigorish that he owes."""
+    seat = fact.place
+    assert isinstance(seat, Seat)
+    open_now = Kind.WAGER in due.accepts
+    return Stands((*((take_back(t, seat),) if open_now else ()), collect_owed(t, seat)))
+
+
+def take_back(t: Table, seat: Seat) -> Section:
+    """Give a leaving player's wagers back while they may still be withdrawn."""
+    for area in t.wagered(seat):
+        yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(P["8(c)"],))
+
+
+def verbal_wager(_t: Table, fact: Fact, _due: Due) -> Outcome:  # § 541.8(b)
+    """Accept a verbal wager with cash once the dealer confirms it and the cash is converted."""
+    assert isinstance(fact.place, Area)
+    return Stands((confirm(fact.place, fact.count, nth=fact.nth),))
+
+
+def confirm(area: Area, cents: int, *, nth: int) -> Section:
+    """Confirm a verbal wager, convert the cash, place the chips."""
+    cites = (P["8(b)"],)
+    answer = yield Due(Kind.CONFIRM, area, nth, options=("confirmed", "declined"), cites=cites)
+    if answer.word == "confirmed":
+        yield Due(Kind.CONVERT, area, nth, value=cents, cites=cites)
+        yield Due(Kind.WAGER, area, 2 + nth, value=cents, by=Role.PLAYER, cites=cites)
+
+
+IDLE = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(1)"])
+IDLE_AUTOMATED = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(2)"])
+
+
+def no_activity(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 541.5(h)
+    """Spread the cards of an idle table; the next round begins with a new shoe."""
+    return Instead((idle_table(t),))
+
+
+def idle_table(t: Table) -> Section:
+    """Spread, show, and wash and stack the cards; with a shuffler ask whether its batch is to be inspected too."""
+    automated = t.shuffler is not ShufflerKind.NONE
+    for seat in t.clockwise(cite=P["13(e)"]):
+        yield from collect_owed(t, seat)
+    yield from idle(t, cites=IDLE_AUTOMATED if automated else IDLE, from_device=automated)
+    if automated and len(t.decks) > 1:
+        asked = yield Due(Kind.ASK, SHUFFLER, options=("no", "yes"), by=Role.PLAYER, cites=(P["5(h)(2)"],))
+        if asked.word == "yes":
+            other = next(deck for deck in (0, 1) if deck != t.deck)
+            yield Due(Kind.SPREAD, DECKS[other], 3, value=FACE_UP, cites=(P["5(h)(2)"],))
+            yield Due(Kind.VIEW, DECKS[other], 3, by=Role.PLAYER, cites=(P["5(h)(2)"],))
+
+
+REMEDIES = {
+    Kind.DRAWN: RemedyRow((P["14(a)"], P["14(b)"]), drawn_in_error),
+    Kind.DISCLOSED: RemedyRow((P["14(c)"],), disclosed_in_error),
+    Kind.FACE_UP: RemedyRow((P["14(d)"],), found_face_up),
+    Kind.EMPTY: RemedyRow((P["14(e)"],), lambda t, _fact, _due: Instead((void_round(t),))),
+    Kind.COVER_ASIDE: RemedyRow((P["10(e)"],), only_noted),
+    Kind.RECUT: RemedyRow((P["5(f)"],), recut),
+    Kind.IDLE: RemedyRow((P["5(h)"],), no_activity),
+    Kind.LEAVE: RemedyRow((P["13(e)"],), left_the_table),
+    Kind.VERBAL: RemedyRow((P["8(b)"],), verbal_wager),
+}
+
+# ---------------------------------------------------------------------------------------------------- refusals
+
+AREAS = {BANKER: P["8(a)(1)"], PLAYER: P["8(a)(2)"], TIE: P["8(a)(3)"]}
+
+
+def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Refuse to deal a round on which nobody wagers."""
+    if not due.accepts or fact.value != NO_MORE_BETS or any(t.wagered(seat) for seat in t.clockwise_seats):
+        return None
+    return Refusal("no-wagers", P["9(b)"], "Nobody has placed a wager yet.")
+
+
+def one_card_more(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541.10(d)
+    """Refuse a second additional card."""
+    if fact.nth <= 3:
+        return None
+    return Refusal("one-card-more", P["10(d)"], f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}.")
+
+
+def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
+    """Refuse an error of drawing that cannot have happened here."""
+    third_done = len(t.hands.get(PLAYER_HAND, ())) == 2 and t.dealt() >= 4
+    if fact.place is PLAYER_HAND and (not third_done or due.kind is Kind.DEAL and due.place is PLAYER_HAND):
+        return Refusal("no-error", P["14(b)"], "A third card of the Player's Hand is an error only where none is authorized.")
+    if fact.place not in {PLAYER_HAND, DEVICE} or not t.dealt() or due.kind in {Kind.GATHER, Kind.BURN}:
+        return Refusal("no-error", P["14(a)"], "A card is drawn in error from the shoe while a hand is played.")
+    return checks.possible_card(cite=P["14(a)"])(t, fact, due)
+
+
+def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
+    """Refuse to cut again what was not cut, or what is in the shoe already."""
+    if due.kind in {Kind.STACK, Kind.COVER, Kind.LOAD} and t.cut_by is not None:
+        return None
+    return Refusal("no-recut", P["5(f)"], "A recut is ordered after the cut and before the cards are in the shoe.")
+
+
+def cover_unknown(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+    """Refuse a cover card that appears where it cannot be."""
+    if not t.device.is_order_known and t.device.cover_below is None and not t.cover_seen and not t.last_hands:
+        return None
+    return Refusal("no-cover-card", P["10(e)"], "The cover card cannot appear here.")
+
+
+def shoe_is_empty(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.14(e)
+    """Refuse to call the shoe empty while it is known to hold cards, or while none is drawn."""
+    if due.kind in {Kind.DEAL, Kind.BURN} and not (t.device.is_order_known and t.cards_left()):
+        return None
+    return Refusal("cards-left", P["14(e)"], f"The shoe still holds {t.cards_left()} cards.")
+
+
+WAGER_CHECKS = (
+    checks.betting_area(cites=AREAS, otherwise=P["8(b)"]),
+    checks.seated(cite=P["2(a)"]),
+    checks.whole_chips(cite=P["8(b)"]),
+    checks.posted_limits(cites=AREAS),
+)
+
+CHECKS = {
+    Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=None),),
+    Kind.LEAVE: (checks.may_leave(cite=P["2(a)"]),),
+    Kind.CLOCK: (checks.clock_goes_on(),),
+    Kind.WAGER: (*WAGER_CHECKS, checks.within_purse()),
+    Kind.VERBAL: WAGER_CHECKS,
+    Kind.ANNOUNCE: (may_close,),
+    Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
+    Kind.BURN: (checks.possible_card(cite=P["3(a)"]),),
+    Kind.RECUT: (checks.by_floorperson(cite=P["5(f)"]), may_recut),
+    Kind.IDLE: (may_idle(cite=P["5(h)"]),),
+    Kind.TOUCH: (checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),),
+    Kind.DRAWN: (drawn_where,),
+    Kind.DISCLOSED: (drawn_where,),
+    Kind.FACE_UP: (while_dealing(cite=P["14(d)"]),),
+    Kind.EMPTY: (shoe_is_empty,),
+    Kind.COVER_ASIDE: (cover_unknown,),
+}
+
+
+def default_setup() -> Setup:
+    """Give the table that is used when nobody says otherwise: eight decks, 5 percent, $5 to $1,000, the least Tie odds."""
+    answers: dict[str, str | bool] = {choice.key: choice.default for choice in CHOICES if choice.kind is not ChoiceKind.ODDS}
+    limits = {key: Limits(500, 100_000) for key in AREAS}
+    terms = Terms(answers, {TIE: PAYTABLES[0].payouts()})
+    return Setup(DECLARED, terms, limits, DeviceKind.MANUAL_SHOE, decks=8, chip_cents=5)
+
+
+GAME = Game(
+    declared=DECLARED,
+    program=program,
+    remedies=REMEDIES,
+    checks=CHECKS,
+    not_due={
+        Kind.WAGER: checks.too_late(cite=P["8(c)"]),
+        Kind.VERBAL: checks.too_late(cite=P["8(c)"]),
+        Kind.RECUT: checks.too_late(cite=P["5(f)"]),
+        Kind.IDLE: checks.too_late(cite=P["5(h)"]),
+        Kind.DEAL: one_card_more,
+        Kind.TOUCH: checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),
+    },
+    default_setup=default_setup,
+)

@@ -1,0 +1,143 @@
+"""Refusals and remedies for what goes wrong in ways that several chapters know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law import Refusal
+from tablegames.procedure.checks import possible_card
+from tablegames.procedure.due import Due, Instead, Section, Stands
+from tablegames.procedure.game import RemedyRow
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, SHUFFLER
+from tablegames.procedure.settling import void
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.checks import Check
+    from tablegames.procedure.due import Fact, Outcome
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
+
+DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
+
+# remedies
+
+
+def voided(cite: Cite) -> RemedyRow:
+    """Give the remedy that voids all hands by one paragraph."""
+    return RemedyRow((cite,), lambda t, _fact, _due: Instead((void(t, cites=(cite,)),)))
+
+
+def put_aside(t: Table, *, cite: Cite) -> Section:
+    """Put what lies apart on the layout into the discard rack."""
+    if t.hands.get(LAYOUT):
+        yield Due(Kind.DISCARD, LAYOUT, cites=(cite,))
+
+
+def keep_for(at: Place, *, cite: Cite) -> Section:
+    """Keep an undisclosed card that was drawn in error for what it is to be used as."""
+    yield Due(Kind.KEEP, at, cites=(cite,))
+
+
+def only_noted(_t: Table, _fact: Fact, _due: Due) -> Outcome:
+    """Let the due stand: the fact changes nothing that is to be done next."""
+    return Stands()
+
+
+def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
+    """Choose the sections anew when a device was removed or installed: nothing has been dealt yet."""
+    return Instead(())
+
+
+# refusals
+
+
+def while_dealing(*, cite: Cite) -> Check:
+    """Refuse an irregularity of the deal when no card is being dealt, and a card that cannot come."""
+    possible = possible_card(cite=cite)
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if due.kind in DEALS:
+            return possible(t, fact, due)
+        return Refusal("not-dealing", cite, f"No card is being dealt: {fact.kind.word} is not possible now.")
+
+    return check
+
+
+def hidden_hand(*, cite: Cite) -> Check:
+    """Refuse an exposure of the dealer's cards where there is nothing hidden to expose."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.place is DEALER and t.hands.get(DEALER) and DEALER not in t.revealed:
+            return None
+        return Refusal("nothing-hidden", cite, "The dealer has no hidden cards that could be exposed now.")
+
+    return check
+
+
+def miscounted(*, size: int, cite: Cite) -> Check:
+    """Refuse a claim of a wrong number of cards that the cards themselves contradict."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        held = len(t.hands.get(fact.place, ()))
+        is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
+        is_short = fact.count == held and (due.kind in DEALS or held != size)
+        if is_hand and t.dealt() and fact.count != size and (held < fact.count <= 2 * size or is_short):
+            return None
+        return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.count} cards now; {held} were dealt there.")
+
+    return check
+
+
+def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
+    """Refuse a failure of a device that is not in use, or not at work."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE:
+            return None
+        is_dealing = due.kind in DEALS or due.kind is Kind.COVER_HAND
+        if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and is_dealing:
+            return None
+        cite = shuffler if fact.place is SHUFFLER else shoe
+        return Refusal("nothing-to-jam", cite, f"No automated {fact.place.name} is at work that could fail now.")
+
+    return check
+
+
+def may_remove(*, cite: Cite) -> Check:
+    """Refuse to remove a device that is not there, or after cards were dealt."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if due.kind is Kind.REMOVE and due.place is fact.place:
+            return None
+        has_shuffler = fact.place is SHUFFLER and t.shuffler is not ShufflerKind.NONE
+        has_device = fact.place is DEVICE and t.device_kind is not None
+        if (has_shuffler or has_device) and not t.dealt():
+            return None
+        return Refusal("nothing-to-remove", cite, f"{fact.place.name} cannot be removed now.")
+
+    return check
+
+
+def may_idle(*, cite: Cite) -> Check:
+    """Refuse to call a table idle that has wagers or cards on it."""
+
+    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        if not t.dealt() and not any(t.wagered(seat) for seat in t.clockwise_seats):
+            return None
+        return Refusal("not-idle", cite, "The table is not idle: there are wagers or cards on the layout.")
+
+    return check
+
+
+def may_count_stub(*, cite: Cite) -> Check:
+    """Refuse a count of the stub before the deal is over or after the stub is gone."""
+
+    def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if due.kind in {Kind.STUB, Kind.COUNT_STUB} and fact.count >= 0:
+            return None
+        return Refusal("no-stub", cite, "The stub is counted after the deal and before it goes into the discard rack.")
+
+    return check
