@@ -75,7 +75,11 @@ CHOICES = (
         FACE_UP_OPTION,
         (
             Option(FACE_UP_OPTION, "each card is turned face up as it is dealt", P["9(c)(1)"]),
-            Option(FACE_DOWN_OPTION, "face down; the Banker's cards under the corner of the shoe until the Player's Hand is called", P["9(c)(2)"]),
+            Option(
+                FACE_DOWN_OPTION,
+                "face down; the Banker's cards under the corner of the shoe until the Player's Hand is called",
+                P["9(c)(2)"],
+            ),
         ),
     ),
     Choice(
@@ -207,7 +211,7 @@ def cut(t: Table, nth: int = 0, *, after: Place | None = None) -> Section:  # §
     """Offer the stack to be cut, clockwise from the highest number; the dealer cuts when nobody does."""
     seats = [seat for seat in t.clockwise(cite=P["5(c)"]) if seat in t.seated]
     if after in seats:
-        seats = seats[seats.index(after) + 1 :]  # type: ignore[arg-type]
+        seats = seats[seats.index(after) + 1 :]
     elif after is DEALER:
         seats = []
     who: Place = DEALER
@@ -385,7 +389,9 @@ def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.1
         percent = t.setup.terms.word(VIGORISH)
         if percent != ON_TIES:
             at_once = t.setup.terms.answers[COLLECTION] == "at-once" or seat in t.left
-            yield from take_vigorish(t, area, Fraction(won * int(percent), 100), at_once=at_once, cites=(P["12(b)"], P["13(e)"], P["13(c)"]))
+            yield from take_vigorish(
+                t, area, Fraction(won * int(percent), 100), at_once=at_once, cites=(P["12(b)"], P["13(e)"], P["13(c)"])
+            )
         yield settle(area, won, P["12(b)"], WINS[wager], P["13(c)"])
     else:
         odds = ToOne(1) if wager == PLAYER else t.setup.terms.payouts[TIE]["tie"]
@@ -475,7 +481,7 @@ def take_back(t: Table, seat: Seat) -> Section:
 def verbal_wager(_t: Table, fact: Fact, _due: Due) -> Outcome:  # § 541.8(b)
     """Accept a verbal wager with cash once the dealer confirms it and the cash is converted."""
     assert isinstance(fact.place, Area)
-    return Stands((confirm(fact.place, fact.count, nth=fact.nth),))
+    return Stands((confirm(fact.place, fact.number, nth=fact.nth),))
 
 
 def confirm(area: Area, cents: int, *, nth: int) -> Section:
@@ -538,13 +544,17 @@ def one_card_more(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541
     """Refuse a second additional card."""
     if fact.nth <= 3:
         return None
-    return Refusal("one-card-more", P["10(d)"], f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}.")
+    return Refusal(
+        "one-card-more",
+        P["10(d)"],
+        f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}.",
+    )
 
 
 def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
     """Refuse an error of drawing that cannot have happened here."""
     third_done = len(t.hands.get(PLAYER_HAND, ())) == 2 and t.dealt() >= 4
-    if fact.place is PLAYER_HAND and (not third_done or due.kind is Kind.DEAL and due.place is PLAYER_HAND):
+    if fact.place is PLAYER_HAND and (not third_done or (due.kind is Kind.DEAL and due.place is PLAYER_HAND)):
         return Refusal("no-error", P["14(b)"], "A third card of the Player's Hand is an error only where none is authorized.")
     if fact.place not in {PLAYER_HAND, DEVICE} or not t.dealt() or due.kind in {Kind.GATHER, Kind.BURN}:
         return Refusal("no-error", P["14(a)"], "A card is drawn in error from the shoe while a hand is played.")

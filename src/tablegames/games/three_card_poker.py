@@ -14,7 +14,6 @@ from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks
 from tablegames.procedure.due import Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.irregular import (
     device_changed,
     hidden_hand,
@@ -28,6 +27,7 @@ from tablegames.procedure.irregular import (
     voided,
     while_dealing,
 )
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import IdleCites, OpeningCites, change_old_decks, idle, install_device, prepare
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.settling import paid, settle, take_all, void
@@ -35,7 +35,7 @@ from tablegames.ranking.three_card import queen_high_or_better, rank
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from tablegames.law import Cite
     from tablegames.procedure.due import Fact, Outcome, Section
@@ -92,7 +92,9 @@ PAYTABLES = (
         P["12(f)"],
         _rows(P["12(f)"], straight=1, three=3, straight_flush=4, mini_royal=5, of_spades=50),
     ),
-    Paytable(BONUS, "B", "Ante bonus B, with 565.7(f)", P["12(f)"], _rows(P["12(f)"], straight=1, three=6, straight_flush=8, mini_royal=50)),
+    Paytable(
+        BONUS, "B", "Ante bonus B, with 565.7(f)", P["12(f)"], _rows(P["12(f)"], straight=1, three=6, straight_flush=8, mini_royal=50)
+    ),
     Paytable(
         BONUS,
         "C",
@@ -198,7 +200,7 @@ def make_ready(t: Table) -> Section:  # §§ 565.3(c), 565.4, 565.13(g)
         lawful = tuple(kind for kind, _ in DECLARED.devices if kind is not DeviceKind.HAND or t.shuffler is not ShufflerKind.NONE)
         yield from install_device(t, lawful=lawful, cites=(P["13(g)"], P["9(a)(1)"]))
         yield Instead(tuple(program(t)))
-    hours, cite = DECLARED.hours(t.device_kind)
+    hours, cite = DECLARED.hours(t.device_kind or t.setup.device)
     yield from change_old_decks(t, hours=hours, cite=cite)
     for section in prepare(t, cites=OPENING):
         yield from section
@@ -222,7 +224,7 @@ def shuffle(t: Table) -> Section:  # § 565.5
         yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE if automated else Role.DEALER, cites=(P["5(a)"],), step=deck.name)
     if t.shuffler is ShufflerKind.AUTOMATED_COUNTING and not preshuffled:
         counted = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],))
-        if counted.count != t.deck_size:
+        if counted.number != t.deck_size:
             yield Due(Kind.REMOVE, deck, cites=(P["5(b)"],))
             yield Instead(())
     if preshuffled or not automated:
@@ -287,8 +289,8 @@ def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
     place, count, right, _ = STUB_CITES[t.device_kind or t.setup.device]
     if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= ROUNDS_PER_COUNT - 1:
         counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,))
-        if not is_right(t, counted.count):
-            yield Instead((wrong_stub(t, counted.count),))
+        if not is_right(t, counted.number):
+            yield Instead((wrong_stub(t, counted.number),))
         yield Due(Kind.STUB, DISCARD_RACK, cites=(place, right))
     else:
         yield Due(Kind.STUB, DISCARD_RACK, cites=(place,))
@@ -324,7 +326,7 @@ def wrong_stub(t: Table, counted: int) -> Section:  # §§ 565.8(h), 565.9(f), 5
 
 def stub_counted(t: Table, fact: Fact, _due: Due) -> Outcome:
     """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
-    return Stands() if is_right(t, fact.count) else Instead((wrong_stub(t, fact.count),))
+    return Stands() if is_right(t, fact.number) else Instead((wrong_stub(t, fact.number),))
 
 
 def decisions(t: Table) -> Section:  # § 565.11(b), (c)
@@ -427,7 +429,7 @@ def bonus_of(t: Table, seat: Seat, player: Ranked) -> Iterator[tuple[Area, int, 
         yield seat.area(BONUS), cents, cite
 
 
-def best_row(payouts: dict[str, ToOne], player: Ranked) -> ToOne | None:
+def best_row(payouts: Mapping[str, ToOne], player: Ranked) -> ToOne | None:
     """Give the odds of the first row that a hand reaches: mini royals before the straight flush that they are."""
     word = player.category.word
     if player.is_mini_royal:
@@ -466,7 +468,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
         return Stands((take_back(t, seat),))
     if not t.wagered(seat):
         return Stands()
-    is_asked = due.place is seat and due.kind is Kind.ASK or due.kind is Kind.WAGER and due.place is seat.area(PLAY)
+    is_asked = (due.place is seat and due.kind is Kind.ASK) or (due.kind is Kind.WAGER and due.place is seat.area(PLAY))
     return Moot((abandoned(t, seat),)) if is_asked else Stands((abandoned(t, seat),))
 
 
@@ -516,13 +518,17 @@ def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.
     assert isinstance(area, Area)
     if area.wager == PLAY or not due.accepts:
         return None
-    ante = fact.count if area.wager == ANTE else t.wager(area.seat, ANTE)
-    pair_plus = fact.count if area.wager == PAIR_PLUS else t.wager(area.seat, PAIR_PLUS)
+    ante = fact.number if area.wager == ANTE else t.wager(area.seat, ANTE)
+    pair_plus = fact.number if area.wager == PAIR_PLUS else t.wager(area.seat, PAIR_PLUS)
     version = t.setup.terms.answers["version"]
     if version == ANTE_FIRST and pair_plus > ante:
-        return Refusal("ante-too-small", P["7(f)(1)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least as much.")
+        return Refusal(
+            "ante-too-small", P["7(f)(1)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least as much."
+        )
     if version == HALF_FIRST and pair_plus > 2 * ante:
-        return Refusal("ante-too-small", P["7(f)(2)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least half as much.")
+        return Refusal(
+            "ante-too-small", P["7(f)(2)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least half as much."
+        )
     if version == BOTH and ante and pair_plus and max(ante, pair_plus) > 5 * min(ante, pair_plus):
         return Refusal("over-five-times", P["7(f)(3)"], "Of Ante and Pair Plus neither may be more than five times the other.")
     return None
@@ -539,7 +545,9 @@ def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(f
         return None
     for seat in seats:
         if not (t.wager(seat, ANTE) and t.wager(seat, PAIR_PLUS)):
-            return Refusal("both-compulsory", P["7(f)(3)"], f"Seat {seat.name} has to place both an Ante and a Pair Plus Wager in this version.")
+            return Refusal(
+                "both-compulsory", P["7(f)(3)"], f"Seat {seat.name} has to place both an Ante and a Pair Plus Wager in this version."
+            )
     return None
 
 
@@ -547,7 +555,11 @@ def may_touch(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.11(
     """Refuse the hand of anybody but the dealer and the player whose cards they are."""
     if fact.by is Role.DEALER or fact.word == fact.place.name:
         return None
-    return Refusal("not-your-cards", P["11(a)"], f"Only the dealer and the player at {fact.place.name} may touch those cards, not {fact.word or 'another'}.")
+    return Refusal(
+        "not-your-cards",
+        P["11(a)"],
+        f"Only the dealer and the player at {fact.place.name} may touch those cards, not {fact.word or 'another'}.",
+    )
 
 
 def same_hand(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.9(a)(2)(i)
@@ -577,12 +589,20 @@ CHECKS = {
         checks.within_purse(),
         version_allows,
     ),
-    Kind.VERBAL: (checks.never(code="no-verbal-wagers", cite=P["7(b)"], sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area."),),
+    Kind.VERBAL: (
+        checks.never(
+            code="no-verbal-wagers",
+            cite=P["7(b)"],
+            sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area.",
+        ),
+    ),
     Kind.ANNOUNCE: (may_close,),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
-    Kind.INSTALL: (checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),),
+    Kind.INSTALL: (
+        checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),
+    ),
     Kind.REMOVE: (may_remove(cite=P["13(g)"]),),
     Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
     Kind.IDLE: (may_idle(cite=P["5(f)"]),),

@@ -31,25 +31,30 @@ class Section(NamedTuple):
     cites: tuple[Cite, ...]
 
 
-class Chapter:
-    """A chapter in one edition; `P["11(b)"]` is the Cite of its § 11(b)."""
+class Chapter(dict[str, "Cite"]):
+    """A chapter in one edition; `P["11(b)"]` is the Cite of its § 11(b).
 
-    __slots__ = ("_amended", "_cites", "edition_name", "number")
+    It is a dictionary of the cites that were asked for, so that asking again costs what a dictionary costs: sections name
+    their paragraphs at every step of a round.
+    """
+
+    __slots__ = ("_amended", "edition_name", "number")
 
     def __init__(self, number: str, edition_name: str, *, amended: frozenset[str]) -> None:
         self.number = number
         self.edition_name = edition_name
+        super().__init__()
         self._amended = amended
-        self._cites: dict[str, Cite] = {}
 
-    def __getitem__(self, key: str) -> Cite:
+    def __missing__(self, key: str) -> Cite:
         """The cite of a paragraph of this chapter; a key that the text does not have is a LawError."""
-        cite = self._cites.get(key)
-        if cite is None:
-            section, opening, rest = key.partition("(")
-            mark = f"@{self.edition_name}" if section in self._amended else ""
-            cite = self._cites[key] = intern_entry(f"{self.number}.{section}{mark}{opening}{rest}")
+        section, opening, rest = key.partition("(")
+        mark = f"@{self.edition_name}" if section in self._amended else ""
+        cite = self[key] = intern_entry(f"{self.number}.{section}{mark}{opening}{rest}")
         return cite
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+    __eq__ = object.__eq__
 
     def __repr__(self) -> str:
         return f"chapter({self.number!r}, edition={self.edition_name!r})"

@@ -11,31 +11,28 @@ from tablegames.procedure.kinds import Kind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tablegames.equipment.cards import Card
-    from tablegames.procedure.due import Due
+    from tablegames.procedure.due import Due, Value
     from tablegames.procedure.table import Table
 
-    Answer = Card | tuple[Card, ...] | int | str | None
 
-
-def _next(t: Table, _due: Due) -> Answer:
+def _next(t: Table, _due: Due) -> Value:
     return t.next_card()
 
 
-def _stack(t: Table, due: Due) -> Answer:
+def _stack(t: Table, due: Due) -> Value:
     return t.next_cards(due.value if isinstance(due.value, int) else 1)
 
 
-def _hand(t: Table, due: Due) -> Answer:
+def _hand(t: Table, due: Due) -> Value:
     cards = t.hands.get(due.place)
     return t.arranged(cards) if cards else None
 
 
-def _stub(t: Table, _due: Due) -> Answer:
+def _stub(t: Table, _due: Due) -> Value:
     return t.cards_left()
 
 
-_FROM_TABLE: dict[Kind, Callable[[Table, Due], Answer]] = {
+_FROM_TABLE: dict[Kind, Callable[[Table, Due], Value]] = {
     Kind.DEAL: _next,
     Kind.BURN: _next,
     Kind.DEAL_STACK: _stack,
@@ -44,7 +41,7 @@ _FROM_TABLE: dict[Kind, Callable[[Table, Due], Answer]] = {
 }
 
 
-def prescribed(t: Table, due: Due) -> Answer:
+def prescribed(t: Table, due: Due) -> Value:
     """Give the one lawful value of an answer, or none where the law or the table leaves it open."""
     read = _FROM_TABLE.get(due.kind)
     return due.value if read is None else read(t, due)

@@ -45,9 +45,9 @@ def _deal(t: Table, fact: Fact) -> None:
         card = draw(t, card)  # type: ignore[arg-type]
     hand = t.hands.get(fact.place)
     if hand is None:
-        t.hands[fact.place] = [card]  # type: ignore[list-item]
+        t.hands[fact.place] = [card]
     else:
-        hand.append(card)  # type: ignore[arg-type]
+        hand.append(card)
 
 
 def _deal_stack(t: Table, fact: Fact) -> None:
@@ -115,12 +115,12 @@ def _shuffle(t: Table, fact: Fact) -> None:
 def _cut(t: Table, fact: Fact) -> None:
     t.cut_by = fact.place
     if fact.value is not None:
-        t.device.cut(fact.count)
+        t.device.cut(fact.number)
 
 
 def _cover(t: Table, fact: Fact) -> None:
     if fact.value is not None and fact.nth == 1:
-        t.device.cover_below = fact.count
+        t.device.cover_below = fact.number
 
 
 def _cover_aside(t: Table, _fact: Fact) -> None:
@@ -133,7 +133,7 @@ def _wager(t: Table, fact: Fact) -> None:
     area = fact.place
     assert isinstance(area, Area)
     purse = t.purse(area.seat)
-    t.post(purse, area, fact.count - t.accounts.get(area, 0))
+    t.post(purse, area, fact.number - t.accounts.get(area, 0))
 
 
 def _settle(t: Table, fact: Fact) -> None:
@@ -142,7 +142,7 @@ def _settle(t: Table, fact: Fact) -> None:
     assert isinstance(area, Area)
     purse = t.purse(area.seat)
     wager = t.accounts.get(area, 0)
-    profit = fact.count
+    profit = fact.number
     accounts = t.accounts
     accounts[area] = 0
     accounts[purse] = accounts.get(purse, 0) + wager + profit
@@ -153,7 +153,7 @@ def _vigorish(t: Table, fact: Fact) -> None:
     area = fact.place
     seat = area.seat if isinstance(area, Area) else area
     assert isinstance(seat, Seat)
-    t.post(t.purse(seat), INVENTORY, fact.count)
+    t.post(t.purse(seat), INVENTORY, fact.number)
     if not isinstance(area, Area):
         t.owed.pop(seat, None)
 
@@ -161,7 +161,7 @@ def _vigorish(t: Table, fact: Fact) -> None:
 def _mark(t: Table, fact: Fact) -> None:
     area = fact.place
     assert isinstance(area, Area)
-    t.owed[area.seat] = t.owed.get(area.seat, 0) + fact.count
+    t.owed[area.seat] = t.owed.get(area.seat, 0) + fact.number
 
 
 def _sit(t: Table, fact: Fact) -> None:
@@ -185,7 +185,7 @@ def _hold(t: Table, fact: Fact) -> None:
 
 
 def _clock(t: Table, fact: Fact) -> None:
-    t.now = fact.count
+    t.now = fact.number
 
 
 def _receive(t: Table, fact: Fact) -> None:
@@ -223,7 +223,7 @@ def _face_up(t: Table, fact: Fact) -> None:
 def _wrong_count(t: Table, fact: Fact) -> None:
     """A hand found with too many cards took them from what is dealt; one with too few never had them."""
     hand = t.hands.setdefault(fact.place, [])
-    while len(hand) < fact.count and t.cards_left():
+    while len(hand) < fact.number and t.cards_left():
         hand.append(draw(t, None))
 
 
@@ -250,8 +250,8 @@ def _convert(t: Table, fact: Fact) -> None:
     """Cash goes into the drop box, value chips for it come out of the table inventory container."""
     assert isinstance(fact.place, Area)
     purse = t.purse(fact.place.seat)
-    t.post(purse, DROP_BOX, fact.count)
-    t.post(INVENTORY, purse, fact.count)
+    t.post(purse, DROP_BOX, fact.number)
+    t.post(INVENTORY, purse, fact.number)
 
 
 def _load(t: Table, fact: Fact) -> None:

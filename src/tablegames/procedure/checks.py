@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.money import format_money
-from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.kinds import Role
 from tablegames.procedure.places import DEVICE, SHUFFLER, Area, Seat
 from tablegames.procedure.words import describe_due
 
@@ -34,7 +34,9 @@ def betting_area(*, cites: Mapping[str, Cite], otherwise: Cite) -> Check:
         if isinstance(area, Area) and area.wager in cites and area.seat in t.clockwise_seats:
             return None
         known = ", ".join(cites)
-        return Refusal("no-such-area", otherwise, f"The layout has no betting area {area.name}: a seat of this table, a slash and one of {known}.")
+        return Refusal(
+            "no-such-area", otherwise, f"The layout has no betting area {area.name}: a seat of this table, a slash and one of {known}."
+        )
 
     return check
 
@@ -57,10 +59,12 @@ def whole_chips(*, cite: Cite) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         chip = t.setup.chip_cents
-        if fact.count >= 0 and fact.count % chip == 0:
+        if fact.number >= 0 and fact.number % chip == 0:
             return None
         return Refusal(
-            "not-in-chips", cite, f"{format_money(fact.count)} cannot be laid down in value chips; the smallest here is {format_money(chip)}."
+            "not-in-chips",
+            cite,
+            f"{format_money(fact.number)} cannot be laid down in value chips; the smallest here is {format_money(chip)}.",
         )
 
     return check
@@ -75,12 +79,12 @@ def posted_limits(*, cites: Mapping[str, Cite]) -> Check:
         limits = t.setup.limits.get(area.wager)
         if limits is None:
             return None
-        if fact.count == 0 and t.accounts.get(area):
+        if fact.number == 0 and t.accounts.get(area):
             return None
-        if limits.least_cents <= fact.count <= limits.most_cents:
+        if limits.least_cents <= fact.number <= limits.most_cents:
             return None
         posted = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
-        return Refusal("outside-limits", cites[area.wager], f"{format_money(fact.count)} is outside the posted limits of {posted}.")
+        return Refusal("outside-limits", cites[area.wager], f"{format_money(fact.number)} is outside the posted limits of {posted}.")
 
     return check
 
@@ -93,9 +97,9 @@ def within_purse() -> Check:
         assert isinstance(area, Area)
         person = t.seated.get(area.seat, "")
         has = t.accounts.get(t.purse(area.seat), 0) + t.accounts.get(area, 0)
-        if person not in t.purse_known or fact.count <= has:
+        if person not in t.purse_known or fact.number <= has:
             return None
-        return Refusal("not-enough-chips", None, f"{person} has {format_money(has)} in chips, not {format_money(fact.count)}.")
+        return Refusal("not-enough-chips", None, f"{person} has {format_money(has)} in chips, not {format_money(fact.number)}.")
 
     return check
 
@@ -119,7 +123,11 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
         if not held:
             return None
         if adjacent is None or not t.setup.terms.is_yes(adjacent_choice):
-            return Refusal("one-seat-each", adjacent or seats, f"{person} already holds seat {held[0].name}, and one position is all that is allowed here.")
+            return Refusal(
+                "one-seat-each",
+                adjacent or seats,
+                f"{person} already holds seat {held[0].name}, and one position is all that is allowed here.",
+            )
         if len(held) > 1:
             return Refusal("two-seats-at-most", adjacent, f"{person} already holds two positions; two adjacent ones are the most.")
         if abs(order.index(seat) - order.index(held[0])) != 1:
@@ -144,9 +152,9 @@ def clock_goes_on() -> Check:
     """Refuse a time before the last one."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        if fact.count >= 0 and (t.now is None or fact.count >= t.now):
+        if fact.number >= 0 and (t.now is None or fact.number >= t.now):
             return None
-        return Refusal("clock-backwards", None, f"The clock shows {t.now} seconds already; it cannot show {fact.count}.")
+        return Refusal("clock-backwards", None, f"The clock shows {t.now} seconds already; it cannot show {fact.number}.")
 
     return check
 
@@ -160,7 +168,11 @@ def all_cards(*, cite: Cite) -> Check:
             return None
         if sorted(card.index for card in order) == sorted(card.index for card in t.full_deck()):
             return None
-        return Refusal("wrong-cards", cite, f"The order has to name the {t.deck_size} cards in use, each as often as it is there; these {len(order)} are not they.")
+        return Refusal(
+            "wrong-cards",
+            cite,
+            f"The order has to name the {t.deck_size} cards in use, each as often as it is there; these {len(order)} are not they.",
+        )
 
     return check
 
@@ -186,16 +198,22 @@ def remove_first(*, cite: Cite, hand_needs_shuffler: Cite | None, lawful: tuple[
         kinds = {kind.value for kind in lawful}
         if fact.place is SHUFFLER:
             if fact.word not in {kind.value for kind in ShufflerKind}:
-                return Refusal("no-such-shuffler", cite, f"{fact.word!r} is no way to shuffle; {', '.join(kind.value for kind in ShufflerKind)}.")
+                return Refusal(
+                    "no-such-shuffler", cite, f"{fact.word!r} is no way to shuffle; {', '.join(kind.value for kind in ShufflerKind)}."
+                )
             if t.shuffler is not ShufflerKind.NONE:
-                return Refusal("remove-first", cite, f"The {t.shuffler.word} is to be removed from the table before another method is used.")
+                return Refusal(
+                    "remove-first", cite, f"The {t.shuffler.word} is to be removed from the table before another method is used."
+                )
             return None
         if fact.place is not DEVICE or fact.word not in kinds:
             return Refusal("no-such-device", cite, f"{fact.word!r} is no way to deal this game; {', '.join(sorted(kinds))}.")
         if t.device_kind is not None:
             return Refusal("remove-first", cite, f"The {t.device_kind.word} is to be removed from the table before another method is used.")
         if fact.word == DeviceKind.HAND.value and t.shuffler is ShufflerKind.NONE and hand_needs_shuffler is not None:
-            return Refusal("hand-needs-shuffler", hand_needs_shuffler, "Cards are dealt from the hand only when an automated device shuffles them.")
+            return Refusal(
+                "hand-needs-shuffler", hand_needs_shuffler, "Cards are dealt from the hand only when an automated device shuffles them."
+            )
         return None
 
     return check
@@ -207,7 +225,9 @@ def by_floorperson(*, cite: Cite) -> Check:
     def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
         if fact.by is None or fact.by is Role.FLOORPERSON:
             return None
-        return Refusal("wrong-role", cite, f"{fact.kind.word.capitalize()} is ordered by a floorperson or above, not by the {fact.by.value}.")
+        return Refusal(
+            "wrong-role", cite, f"{fact.kind.word.capitalize()} is ordered by a floorperson or above, not by the {fact.by.value}."
+        )
 
     return check
 

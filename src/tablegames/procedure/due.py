@@ -7,16 +7,17 @@ values in Python that have names.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from tablegames.equipment.cards import Card
+from tablegames.law import Cite
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER, Place
 
 if TYPE_CHECKING:
-    from tablegames.equipment.cards import Card
-    from tablegames.law import Cite
     from tablegames.procedure.table import Table
 
+Value: TypeAlias = Card | tuple[Card, ...] | int | str | None
 
 
 class Key(NamedTuple):
@@ -40,7 +41,7 @@ class Due(NamedTuple):
     kind: Kind
     place: Place
     nth: int = 0
-    value: Card | tuple[Card, ...] | int | str | None = None
+    value: Value = None
     options: tuple[str, ...] = ()
     cites: tuple[Cite, ...] = ()
     by: Role = Role.DEALER
@@ -65,7 +66,7 @@ class Fact(NamedTuple):
     kind: Kind
     place: Place
     nth: int = 0
-    value: Card | tuple[Card, ...] | int | str | None = None
+    value: Value = None
     by: Role | None = None
     at: Key | None = None
 
@@ -81,7 +82,7 @@ class Fact(NamedTuple):
         return self.value  # type: ignore[return-value]
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """Give the number, zero where none came."""
         return self.value if isinstance(self.value, int) else 0
 

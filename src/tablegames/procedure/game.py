@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.due import Due, Fact, Remedy, Section
-from tablegames.procedure.kinds import Kind
-from tablegames.procedure.table import Table
-
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from tablegames.law import Cite, Refusal
+    from tablegames.procedure.due import Due, Fact, Remedy, Section
+    from tablegames.procedure.kinds import Kind
+    from tablegames.procedure.table import Table
     from tablegames.rules import Declared, Setup
 
 

@@ -83,10 +83,10 @@ def miscounted(*, size: int, cite: Cite) -> Check:
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         held = len(t.hands.get(fact.place, ()))
         is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
-        is_short = fact.count == held and (due.kind in DEALS or held != size)
-        if is_hand and t.dealt() and fact.count != size and (held < fact.count <= 2 * size or is_short):
+        is_short = fact.number == held and (due.kind in DEALS or held != size)
+        if is_hand and t.dealt() and fact.number != size and (held < fact.number <= 2 * size or is_short):
             return None
-        return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.count} cards now; {held} were dealt there.")
+        return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.number} cards now; {held} were dealt there.")
 
     return check
 
@@ -136,7 +136,7 @@ def may_count_stub(*, cite: Cite) -> Check:
     """Refuse a count of the stub before the deal is over or after the stub is gone."""
 
     def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in {Kind.STUB, Kind.COUNT_STUB} and fact.count >= 0:
+        if due.kind in {Kind.STUB, Kind.COUNT_STUB} and fact.number >= 0:
             return None
         return Refusal("no-stub", cite, "The stub is counted after the deal and before it goes into the discard rack.")
 

@@ -1,4 +1,4 @@
-"""The judge of a refusing driver: may this fact happen now?
+"""The judge of a refusing driver, who says whether a fact may happen now.
 
 Order of precedence: the round is over; the value has the wrong shape; the fact is not due and nothing accepts it (too
 late, where the chapter says so); the wrong role; a value that the due does not allow; what cannot physically be; then
@@ -16,12 +16,15 @@ from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.words import describe_due, describe_value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.law import Cite
     from tablegames.procedure.due import Due, Fact
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
 
-LARGEST_CENTS = 10**12
+LARGEST_NUMBER = 10**12
+LONGEST_WORD = 80
 
 
 def judge(position: Position, fact: Fact) -> Refusal | None:
@@ -34,20 +37,23 @@ def judge(position: Position, fact: Fact) -> Refusal | None:
 
 def wrong_shape(fact: Fact) -> Refusal | None:
     """Say what is wrong with a value whose type is not the one of its kind, or whose size is beyond all sense."""
-    value, shape = fact.value, fact.kind.shape
-    if value is None:
+    if fact.value is None or _FITS[fact.kind.shape](fact.value):
         return None
-    fits = {
-        Shape.NOTHING: False,
-        Shape.CARD: isinstance(value, Card),
-        Shape.CARDS: isinstance(value, tuple) and all(isinstance(card, Card) for card in value),
-        Shape.CENTS: isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_CENTS,
-        Shape.COUNT: isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_CENTS,
-        Shape.WORD: isinstance(value, str) and len(value) <= 64,  # noqa: PLR2004 — the longest word of a record
-    }[shape]
-    if fits:
-        return None
-    return Refusal("wrong-value", None, f"{fact.kind.word} takes {shape.value}, not {describe_value(fact)[:40]}.")
+    return Refusal("wrong-value", None, f"{fact.kind.word} takes {fact.kind.shape.value}, not {describe_value(fact)[:40]}.")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER
+
+
+_FITS: dict[Shape, Callable[[object], bool]] = {
+    Shape.NOTHING: lambda _value: False,
+    Shape.CARD: lambda value: isinstance(value, Card),
+    Shape.CARDS: lambda value: isinstance(value, tuple) and all(isinstance(card, Card) for card in value),
+    Shape.CENTS: _is_number,
+    Shape.COUNT: _is_number,
+    Shape.WORD: lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD,
+}
 
 
 def answers(fact: Fact, due: Due) -> bool:
@@ -95,7 +101,9 @@ def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
     if due.options:
         if value in due.options:
             return None
-        return Refusal("not-an-option", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not offered; {' or '.join(due.options)}.")
+        return Refusal(
+            "not-an-option", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not offered; {' or '.join(due.options)}."
+        )
     if due.least is not None or due.most is not None:
         return _out_of_bounds(fact, due, cite)
     if not same_value(t, fact, due):

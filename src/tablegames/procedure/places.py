@@ -7,6 +7,7 @@ nothing to copy. A place's name is what records write: ``2`` (a seat), ``2/ante`
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, Self
 
 MAX_SEAT = 99
@@ -105,6 +106,12 @@ class Purse(Place):
         return purse
 
 
+@cache
+def purse_of(person: str) -> Purse:
+    """Give the purse of a person by name."""
+    return Purse(f"purse:{person}")
+
+
 def place(name: str) -> Place:
     """Give the place that a record calls by this name.
 
@@ -117,13 +124,13 @@ def place(name: str) -> Place:
     known = Place._known.get(name)  # noqa: SLF001 — this function is the class's own door
     if known is not None:
         return known
-    if name.startswith("purse:") and 0 < len(name) - 6 <= 64:  # noqa: PLR2004 — a person's name has a bounded length
+    if name.startswith("purse:") and 0 < len(name) - 6 <= 64:
         return Purse(name)
     head, slash, tail = name.partition("/")
-    is_seat = head.isascii() and head.isdigit() and head[0] != "0" and int(head) <= MAX_SEAT if len(head) <= 2 else False  # noqa: PLR2004 — two digits
+    is_seat = head.isascii() and head.isdigit() and head[0] != "0" and int(head) <= MAX_SEAT if len(head) <= 2 else False
     if is_seat and not slash:
         return Seat(head)
-    if is_seat and tail.replace("-", "").isalpha() and len(tail) <= 32:  # noqa: PLR2004 — a wager's key is a short word
+    if is_seat and tail.replace("-", "").isalpha() and len(tail) <= 32:
         return Seat(head).area(tail)
     msg = f"{name!r} is no place of a table: a seat is a number, an area is seat/wager, a purse is purse:person"
     raise PlaceError(msg)

@@ -124,7 +124,7 @@ class Position:
 
     def _ask(self, due: Due | Instead) -> None:
         if due.__class__ is Instead:
-            self._instead(due)  # type: ignore[arg-type]
+            self._instead(due)
             return
         self.due = due  # type: ignore[assignment]
         if self.on_due is not None:
@@ -164,7 +164,8 @@ def resume(game: Game, table: Table, facts: Iterable[Fact]) -> Position:
             raise ReplayError(msg)
         if fact.at is not None:
             if fact.at != due.key:
-                msg = f"fact {number} ({fact.kind.word} {fact.place.name}): {due.kind.word} {due.place.name} waits there, not {fact.at[0].word}"
+                waits = f"{due.kind.word} {due.place.name}"
+                msg = f"fact {number} ({fact.kind.word} {fact.place.name}): {waits} waits there, not {fact.at[0].word}"
                 raise ReplayError(msg)
             position.strike(fact)
         elif fact.key == due.key:

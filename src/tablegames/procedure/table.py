@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import deck_in_sequence
 from tablegames.equipment.device import Device, DeviceKind
-from tablegames.procedure.places import DECKS, INVENTORY, Area, Place, Purse, Seat
-from tablegames.rules.setup import Setup
+from tablegames.procedure.places import DECKS, INVENTORY, Area, Place, Purse, Seat, purse_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.equipment.device import ShufflerKind
     from tablegames.law import Cite
+    from tablegames.rules.setup import Setup
 
 HOUR = 3600
 
@@ -111,7 +111,7 @@ class Table:
     def copy(self) -> Table:
         """Give an independent copy; places, cards and the setup are shared, for they never change."""
         twin = object.__new__(Table)
-        for name in self.__slots__:
+        for name in Table.__slots__:
             value = getattr(self, name)
             if isinstance(value, dict | list | set):
                 value = value.copy()
@@ -144,18 +144,32 @@ class Table:
 
     def clockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — what the order rests on
         """Give the seats from the dealer's left, clockwise: all, or those with something in one of these betting areas."""
-        return self._seats(self.clockwise_seats, having)
+        return self._seats(having, backwards=False)
 
     def counterclockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — as above
         """Give the seats from the dealer's right, counterclockwise: all, or those with something in one of these betting areas."""
-        return self._seats(self.clockwise_seats[::-1], having)
+        return self._seats(having, backwards=True)
 
-    def _seats(self, seats: tuple[Seat, ...], having: tuple[str, ...]) -> Iterator[Seat]:
+    def _seats(self, having: tuple[str, ...], *, backwards: bool) -> Iterator[Seat]:
         """Give the seats lazily, for what lies in an area may change while a section runs."""
         get = self.accounts.get
-        for seat in seats:
-            if not having or any(get(seat.area(key)) for key in having):
+        for seat, areas in self._areas(having, backwards=backwards):
+            if not having:
                 yield seat
+            for area in areas:
+                if get(area):
+                    yield seat
+                    break
+
+    def _areas(self, having: tuple[str, ...], *, backwards: bool) -> tuple[tuple[Seat, tuple[Area, ...]], ...]:
+        """Give each seat with its areas of some wagers; the same for every round, so kept with the setup."""
+        cache = self.setup.cache
+        key = (having, backwards)
+        rows = cache.get(key)
+        if rows is None:
+            seats = self.clockwise_seats[::-1] if backwards else self.clockwise_seats
+            rows = cache[key] = tuple((seat, tuple(seat.area(wager) for wager in having)) for seat in seats)
+        return rows  # type: ignore[return-value]
 
     @property
     def clockwise_seats(self) -> tuple[Seat, ...]:
@@ -168,7 +182,7 @@ class Table:
 
     def purse(self, seat: Seat) -> Purse:
         """Give the purse of the person at a seat; a seat that somebody left keeps his purse until the round is over."""
-        return Purse(f"purse:{self.seated.get(seat) or f'seat {seat.name}'}")
+        return purse_of(self.seated.get(seat) or f"seat {seat.name}")
 
     def seats_of(self, person: str) -> list[Seat]:
         """Give the seats that a person holds, clockwise."""

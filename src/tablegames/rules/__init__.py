@@ -2,7 +2,7 @@
 
 from tablegames.rules.choice import Choice, ChoiceKind, Option
 from tablegames.rules.declared import Declared, HandRank, Seating
-from tablegames.rules.paytable import Paytable, PayRow
+from tablegames.rules.paytable import PayRow, Paytable
 from tablegames.rules.setup import Limits, Setup, Terms
 from tablegames.rules.wager import Wager
 

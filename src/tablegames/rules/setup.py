@@ -66,7 +66,7 @@ class Setup:
     preshuffled: bool = False
     preinspected: bool = False
     chip_cents: int = 100
-    cache: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
+    cache: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def automated(self) -> bool:
