@@ -78,7 +78,7 @@ def fact(
     return Fact(known, at(where), nth, value, role)  # type: ignore[arg-type]
 
 
-def table(  # noqa: PLR0913 — each keyword is a word of the setup
+def table(
     slug: str,
     *,
     seats: Mapping[int, str] | Sequence[int] = (2,),
