@@ -172,7 +172,7 @@ OPENING = OpeningCites(P["4(a)"], P["4(a)"], P["4(b)"], P["4(c)"], P["4(c)"], P[
 def make_ready(t: Table) -> Section:  # §§ 541.3(c), 541.4, 541.5, 541.13(e), 541.15
     """Change old cards, open new ones, and fill the dealing shoe when it needs filling."""
     hours, cite = DECLARED.hours(t.device_kind or t.setup.device)
-    yield from change_old_decks(t, hours=hours, cite=cite)
+    yield from change_old_decks(t, hours=hours, cites=(cite,))
     if not t.needs_shuffle:
         return
     for seat in t.clockwise(cite=P["13(e)"]):
@@ -267,8 +267,9 @@ def initial_cards(t: Table) -> Section:  # § 541.9(a), (c)
 
 def deal(t: Table, hand: Place, nth: int, *cites: Cite) -> Generator[Due | Instead, Fact, Card | None]:
     """Deal one card; the round is void when none is left, and a cover card that appears goes aside."""
-    kept = (P["14(a)"],) if t.waiting and nth == 1 else ()
-    fact = yield from draw(t, Due(Kind.DEAL, hand, nth, None, (), cites + kept))
+    if t.waiting:
+        cites += (P["14(a)"] if nth == 1 else P["14(b)"],)
+    fact = yield from draw(t, Due(Kind.DEAL, hand, nth, None, (), cites))
     return fact.card
 
 

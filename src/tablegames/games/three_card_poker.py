@@ -23,6 +23,7 @@ from tablegames.procedure.irregular import (
     may_jam,
     may_remove,
     miscounted,
+    only_noted,
     put_aside,
     voided,
     while_dealing,
@@ -188,7 +189,7 @@ DECLARED = Declared(
 
 def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order."""
-    deal = {DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}.get(t.device_kind or t.setup.device, deal_from_shoe)
+    deal = DEALS.get(t.device_kind or t.setup.device, deal_from_shoe)
     return [make_ready(t), shuffle(t), deal(t), stub(t), decisions(t), settlement(t), collect(t)]
 
 
@@ -201,7 +202,7 @@ def make_ready(t: Table) -> Section:  # §§ 565.3(c), 565.4, 565.13(g)
         yield from install_device(t, lawful=lawful, cites=(P["13(g)"], P["9(a)(1)"]))
         yield Instead(tuple(program(t)))
     hours, cite = DECLARED.hours(t.device_kind or t.setup.device)
-    yield from change_old_decks(t, hours=hours, cite=cite)
+    yield from change_old_decks(t, hours=hours, cites=(P["3(c)"], cite))
     for section in prepare(t, cites=OPENING):
         yield from section
 
@@ -213,17 +214,17 @@ IDLE = IdleCites(P["5(f)"], P["5(f)"], P["5(f)"])
 def shuffle(t: Table) -> Section:  # § 565.5
     """Shuffle, count where the device counts, cut where a cut is required."""
     deck = t.deck_place
-    if len(t.decks) > 1:
+    automated = t.shuffler is not ShufflerKind.NONE
+    if len(t.decks) > 1 and automated:
         yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=(P["3(b)(3)"], P["3(b)(4)"], P["3(b)(5)"]))
         deck = t.deck_place
     preshuffled = t.setup.preshuffled and not t.decks[t.deck].shuffled
-    automated = t.shuffler is not ShufflerKind.NONE
     if preshuffled:
         yield Due(Kind.PRESHUFFLED, deck, cites=(P["5(a)"],))
     else:
         yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE if automated else Role.DEALER, cites=(P["5(a)"],), step=deck.name)
     if t.shuffler is ShufflerKind.AUTOMATED_COUNTING and not preshuffled:
-        counted = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],))
+        counted = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],), least=0)
         if counted.number != t.deck_size:
             yield Due(Kind.REMOVE, deck, cites=(P["5(b)"],))
             yield Instead(())
@@ -239,6 +240,11 @@ def cut(t: Table, nth: int = 0) -> Section:  # § 565.5(c)(2), (d)
     yield Due(Kind.STACK, deck, nth + 2, cites=(P["5(d)(1)(iii)"],))
 
 
+def after_shuffle(t: Table) -> Cite:  # § 565.5(c)(1), (d)(2)
+    """Give the paragraph by which the cards are dealt next: from the machine, or after the cut."""
+    return P["5(c)(1)"] if t.cut_by is None else P["5(d)(2)"]
+
+
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 565.5(e)
     """Cut again when a floorperson so orders; the due then stands."""
     return Stands((cut(t, nth=due.nth + 1),))
@@ -251,7 +257,7 @@ def wagers(t: Table, *cites: Cite) -> Section:  # §§ 565.7, 565.8(b), 565.9(a)
 
 def deal_from_shoe(t: Table) -> Section:  # § 565.8(a)-(d)
     """Deal one card at a time from a manual dealing shoe."""
-    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(P["5(c)(1)"], P["5(d)(2)"], P["8(a)"]))
+    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(after_shuffle(t), P["8(a)"]))
     yield from wagers(t, P["8(b)"])
     yield Due(Kind.HOLD, DEVICE, value="draw with the hand nearest the shoe, place with the other", cites=(P["8(c)"],))
     yield from deal_singly(t, cite=P["8(d)"])
@@ -259,7 +265,7 @@ def deal_from_shoe(t: Table) -> Section:  # § 565.8(a)-(d)
 
 def deal_by_hand(t: Table) -> Section:  # § 565.9(a), (b)
     """Deal one card at a time from the dealer's hand, the same hand all round."""
-    yield Due(Kind.HOLD, DEALER, options=("left", "right"), cites=(P["9(a)(2)"], P["9(a)(2)(i)"]))
+    yield Due(Kind.HOLD, DEALER, options=("left", "right"), cites=(after_shuffle(t), P["9(a)(2)"], P["9(a)(2)(i)"]))
     yield Due(Kind.HOLD, INVENTORY, value="in front, over the table inventory container", cites=(P["9(a)(2)(ii)"],))
     yield from wagers(t, P["9(a)(3)"])
     yield from deal_singly(t, cite=P["9(b)"])
@@ -276,19 +282,22 @@ def deal_singly(t: Table, *, cite: Cite) -> Section:  # §§ 565.8(d), 565.9(b)
 
 def deal_stacks(t: Table) -> Section:  # § 565.10(a), (b)
     """Deal stacks of three from an automated dealing shoe, the dealer's last and under the cover card."""
-    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.AUTOMATED_SHOE.value, cites=(P["5(c)(1)"], P["5(d)(2)"], P["10(a)(1)"]))
+    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.AUTOMATED_SHOE.value, cites=(after_shuffle(t), P["10(a)(1)"]))
     yield from wagers(t, P["10(a)(2)"])
     for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["10(b)"]):
-        yield Due(Kind.DEAL_STACK, seat, 1, HAND_SIZE, cites=(P["10(b)"],))
+        yield Due(Kind.DEAL_STACK, seat, 1, cites=(P["10(b)"],), least=HAND_SIZE)
     yield Due(Kind.COVER_HAND, DEALER, cites=(P["10(b)"],))
-    yield Due(Kind.DEAL_STACK, DEALER, 1, HAND_SIZE, cites=(P["10(b)"],))
+    yield Due(Kind.DEAL_STACK, DEALER, 1, cites=(P["10(b)"],), least=HAND_SIZE)
+
+
+DEALS = {DeviceKind.MANUAL_SHOE: deal_from_shoe, DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}
 
 
 def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
     """Put the stub in the discard rack; count it at least once in five rounds where no device counts the deck."""
     place, count, right, _ = STUB_CITES[t.device_kind or t.setup.device]
     if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= ROUNDS_PER_COUNT - 1:
-        counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,))
+        counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,), least=0)
         if not is_right(t, counted.number):
             yield Instead((wrong_stub(t, counted.number),))
         yield Due(Kind.STUB, DISCARD_RACK, cites=(place, right))
@@ -453,11 +462,16 @@ def found_face_up(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (a)
     return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
 
-def jammed(t: Table, fact: Fact, _due: Due) -> Outcome:  # (e), (f)
+def jammed(t: Table, fact: Fact, due: Due) -> Outcome:  # (e), (f)
     """Shuffle again after the shuffler failed; void the round after the automated shoe did."""
     if fact.place is SHUFFLER:
-        return Stands()
+        return Moot((shuffle_again(due),))
     return Instead((void(t, cites=(P["13(f)"],)),))
+
+
+def shuffle_again(due: Due) -> Section:
+    """Ask anew for the shuffle that a device did not complete."""
+    yield due._replace(nth=due.nth + 1, cites=(P["5(a)"], P["13(e)"]))
 
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); Reading R37
@@ -497,12 +511,20 @@ REMEDIES = {
     Kind.RECUT: RemedyRow((P["5(e)"],), recut),
     Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, _due: Instead((idle(t, cites=IDLE, from_device=False),))),
     Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
+    Kind.TOUCH: RemedyRow((P["11(a)"],), only_noted),
     Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), stub_counted),
 }
 
 # ---------------------------------------------------------------------------------------------------- refusals
 
 AREAS = {ANTE: P["7(a)(1)"], PLAY: P["11(b)"], PAIR_PLUS: P["7(a)(2)"]}
+
+
+def one_of_three(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
+    """Refuse a wager that this game does not know."""
+    if not isinstance(fact.place, Area) or fact.place.wager in AREAS:
+        return None
+    return Refusal("no-such-wager", P["7(a)"], f"Three Card Poker has no {fact.place.wager} wager; it has {', '.join(AREAS)}.")
 
 
 def play_when_asked(_t: Table, fact: Fact, due: Due) -> Refusal | None:
@@ -564,16 +586,31 @@ def may_touch(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.11(
 
 def same_hand(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.9(a)(2)(i)
     """Refuse to change the hand that holds the cards during a round."""
-    if due.kind is Kind.HOLD or fact.place is not DEALER or fact.word == t.holding_hand:
+    if fact.place is not DEALER or fact.word == t.holding_hand or not t.holding_hand:
         return None
     return Refusal("hand-changed", P["9(a)(2)(i)"], f"The cards stay in the {t.holding_hand} hand for the whole round.")
 
 
-def may_recut(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:
     """Refuse to cut again what was not cut, or what is being dealt."""
-    if t.shuffler is ShufflerKind.NONE and not t.dealt() and t.cards_left():
+    if t.cut_by is not None and due.kind in CUT_AND_WAITING and not t.dealt():
         return None
     return Refusal("no-recut", P["5(e)"], "A recut is ordered after a cut and before any card is dealt.")
+
+
+CUT_AND_WAITING = frozenset({Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, Kind.DEAL, Kind.DEAL_STACK})
+
+
+def nothing_on_the_layout(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+    """Refuse to install a device while a round is under way."""
+    if due.kind is Kind.INSTALL or not t.dealt():
+        return None
+    return Refusal("round-under-way", P["13(g)"], "A device is put in place between rounds of play, not while cards are on the layout.")
+
+
+def idle_too_late(t: Table, fact: Fact, due: Due) -> Refusal | None:
+    """Let a table be idle before the shuffle too, when the last round is over; later it has a round under way."""
+    return None if due.kind is Kind.SHUFFLE else checks.too_late(cite=P["5(f)"])(t, fact, due)
 
 
 CHECKS = {
@@ -581,6 +618,7 @@ CHECKS = {
     Kind.LEAVE: (checks.may_leave(cite=P["7(c)"]),),
     Kind.CLOCK: (checks.clock_goes_on(),),
     Kind.WAGER: (
+        one_of_three,
         checks.betting_area(cites=AREAS, otherwise=P["7(b)"]),
         play_when_asked,
         checks.seated(cite=P["7(c)"]),
@@ -601,13 +639,13 @@ CHECKS = {
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
     Kind.INSTALL: (
+        nothing_on_the_layout,
         checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),
     ),
     Kind.REMOVE: (may_remove(cite=P["13(g)"]),),
     Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
     Kind.IDLE: (may_idle(cite=P["5(f)"]),),
     Kind.TOUCH: (may_touch,),
-    Kind.HOLD: (same_hand,),
     Kind.FACE_UP: (while_dealing(cite=P["13(a)"]),),
     Kind.DRAWN: (while_dealing(cite=P["13(b)"]),),
     Kind.WRONG_COUNT: (miscounted(size=HAND_SIZE, cite=P["13(c)"]),),
@@ -633,8 +671,8 @@ GAME = Game(
     not_due={
         Kind.WAGER: checks.too_late(cite=P["7(d)"]),
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
-        Kind.RECUT: checks.too_late(cite=P["5(e)"]),
-        Kind.IDLE: checks.too_late(cite=P["5(f)"]),
+        Kind.IDLE: idle_too_late,
+        Kind.HOLD: same_hand,
     },
     default_setup=default_setup,
 )

@@ -54,11 +54,11 @@ def prepare(t: Table, *, cites: OpeningCites) -> list[Section]:
     return [open_deck(t, number, cites=cites) for number, deck in enumerate(t.decks) if not deck.prepared]
 
 
-def change_old_decks(t: Table, *, hours: int, cite: Cite) -> Section:
+def change_old_decks(t: Table, *, hours: int, cites: tuple[Cite, ...]) -> Section:
     """Take decks off the table that have reached the age at which they shall be changed."""
     for number, deck in enumerate(t.decks):
         if deck.prepared and is_too_old(t, number, hours=hours):
-            yield Due(Kind.CHANGE, DECKS[number], cites=(cite,))
+            yield Due(Kind.CHANGE, DECKS[number], cites=cites)
 
 
 def is_too_old(t: Table, number: int, *, hours: int) -> bool:
