@@ -20,7 +20,7 @@ def _next(t: Table, _due: Due) -> Value:
 
 
 def _stack(t: Table, due: Due) -> Value:
-    return t.next_cards(due.value if isinstance(due.value, int) else 1)
+    return t.next_cards(due.least or 1)
 
 
 def _hand(t: Table, due: Due) -> Value:
@@ -43,19 +43,26 @@ _FROM_TABLE: dict[Kind, Callable[[Table, Due], Value]] = {
 
 def prescribed(t: Table, due: Due) -> Value:
     """Give the one lawful value of an answer, or none where the law or the table leaves it open."""
+    if due.value is not None:
+        return due.value
     read = _FROM_TABLE.get(due.kind)
-    return due.value if read is None else read(t, due)
+    return None if read is None else read(t, due)
 
 
 def lawful_answer(t: Table, due: Due) -> Fact:
     """Give the answer of a dealer who goes by the book; of several lawful ones the first, or the least."""
-    read = _FROM_TABLE.get(due.kind)
-    value = due.value if read is None else read(t, due)
+    kind, value = due.kind, due.value
     if value is None:
-        if due.options:
-            value = due.options[0]
-        elif due.least is not None:
-            value = due.least
-        elif due.kind is Kind.DEAL or due.kind is Kind.BURN:
+        read = _FROM_TABLE.get(kind)
+        value = _open_value(due) if read is None else read(t, due)
+        if value is None and kind in _CARD_COMES:
             value = UNKNOWN
-    return Fact(due.kind, due.place, due.nth, value)
+    return Fact(kind, due.place, due.nth, value)
+
+
+def _open_value(due: Due) -> Value:
+    """Choose where the law leaves a choice: the first option, the least number."""
+    return due.options[0] if due.options else due.least
+
+
+_CARD_COMES = frozenset({Kind.DEAL, Kind.BURN})

@@ -53,7 +53,12 @@ class Position:
         """Apply the fact that answers the waiting due, and go on to the next due; lawfulness is the driver's matter."""
         APPLY[fact.kind](self.table, fact)
         self.facts.append(fact)
-        self._resume(fact)
+        try:
+            due = self.section.send(fact)  # type: ignore[union-attr]
+        except StopIteration:
+            self._closed()
+            return
+        self._ask(due)
 
     def strike(self, fact: Fact) -> None:
         """Apply a fact that answers no due, anchored at the one that waits, and do what the game's remedies say."""

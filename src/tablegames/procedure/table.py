@@ -144,22 +144,23 @@ class Table:
 
     def clockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — what the order rests on
         """Give the seats from the dealer's left, clockwise: all, or those with something in one of these betting areas."""
-        return self._seats(having, backwards=False)
+        return self._seats(having, self._areas(having, backwards=False))
 
     def counterclockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — as above
         """Give the seats from the dealer's right, counterclockwise: all, or those with something in one of these betting areas."""
-        return self._seats(having, backwards=True)
+        return self._seats(having, self._areas(having, backwards=True))
 
-    def _seats(self, having: tuple[str, ...], *, backwards: bool) -> Iterator[Seat]:
+    def _seats(self, having: tuple[str, ...], rows: tuple[tuple[Seat, tuple[Area, ...]], ...]) -> Iterator[Seat]:
         """Give the seats lazily, for what lies in an area may change while a section runs."""
-        get = self.accounts.get
-        for seat, areas in self._areas(having, backwards=backwards):
+        seated, get = self.seated, self.accounts.get
+        for seat, areas in rows:
             if not having:
                 yield seat
-            for area in areas:
-                if get(area):
-                    yield seat
-                    break
+            elif seat in seated:
+                for area in areas:
+                    if get(area):
+                        yield seat
+                        break
 
     def _areas(self, having: tuple[str, ...], *, backwards: bool) -> tuple[tuple[Seat, tuple[Area, ...]], ...]:
         """Give each seat with its areas of some wagers; the same for every round, so kept with the setup."""

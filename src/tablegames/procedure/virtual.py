@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tablegames.equipment.chance import Chance
     from tablegames.law import Refusal
-    from tablegames.procedure.due import Due
+    from tablegames.procedure.due import Due, Value
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
@@ -32,6 +32,10 @@ class Players(Protocol):
         ...
 
 
+_ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
+_BY_CHANCE = _ORDERS | {Kind.CUT, Kind.DEAL, Kind.BURN}
+
+
 class VirtualDealer:
     """Answers every due that is not a player's: by the book, and by chance where the law leaves a thing to chance."""
 
@@ -44,15 +48,23 @@ class VirtualDealer:
     def answer(self, t: Table, due: Due) -> Fact:
         """Give the lawful fact; a shuffle's order and a cut's depth are drawn from chance."""
         kind = due.kind
-        if kind is Kind.SHUFFLE or kind is Kind.PRESHUFFLED:
-            return Fact(kind, due.place, due.nth, tuple(self.chance.shuffled(t.full_deck())))
-        if kind is Kind.CUT:
-            least, most = due.least or 0, due.most if due.most is not None else due.least or 0
-            return Fact(kind, due.place, due.nth, least + self.chance.below(most - least + 1))
-        if kind is Kind.DEAL and not t.device.is_order_known and not t.waiting:
-            inside = list(t.device.counts().elements())
-            return Fact(kind, due.place, due.nth, inside[self.chance.below(len(inside))])
+        if due.value is None and kind in _BY_CHANCE:
+            value = self._draw(t, due)
+            if value is not None:
+                return Fact(kind, due.place, due.nth, value)
         return lawful_answer(t, due)
+
+    def _draw(self, t: Table, due: Due) -> Value:
+        """Draw an order, a depth, or a card out of a device that has no order; nothing where the table decides."""
+        if due.kind is Kind.CUT:
+            least, most = due.least or 0, due.most if due.most is not None else due.least or 0
+            return least + self.chance.below(most - least + 1)
+        if due.kind in _ORDERS:
+            return tuple(self.chance.shuffled(t.full_deck()))
+        if t.device.is_order_known or t.waiting or not t.cards_left():
+            return None
+        inside = list(t.device.counts().elements())
+        return inside[self.chance.below(len(inside))]
 
 
 class VirtualTable:

@@ -66,4 +66,8 @@ class Declared:
 
     def hours(self, device: DeviceKind) -> tuple[int, Cite]:
         """Give the hours after which decks are changed with this device, and the paragraph."""
-        return next((hours, cite) for kind, hours, cite in self.deck_hours if kind is device)
+        for kind, hours, cite in self.deck_hours:
+            if kind is device:
+                return hours, cite
+        msg = f"{self.title} is not dealt from a {device.word}"
+        raise ValueError(msg)
