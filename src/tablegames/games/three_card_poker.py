@@ -232,12 +232,12 @@ def shuffle(t: Table) -> Section:  # § 565.5
         yield from cut(t)
 
 
-def cut(t: Table, nth: int = 0) -> Section:  # § 565.5(c)(2), (d)
+def cut(t: Table, nth: int = 0, *, ordered: tuple[Cite, ...] = ()) -> Section:  # § 565.5(c)(2), (d)
     """Cut the deck with one hand: cover card down, at least ten cards onto it, the rest on top."""
     deck = t.deck_place
-    yield Due(Kind.COVER_DOWN, deck, nth, cites=(P["5(d)(1)(i)"],))
-    yield Due(Kind.CUT, DEALER, nth, cites=(P["5(c)(2)"], P["5(d)(1)"], P["5(d)(1)(ii)"]), least=10, most=t.deck_size - 1)
-    yield Due(Kind.STACK, deck, nth + 2, cites=(P["5(d)(1)(iii)"],))
+    yield Due(Kind.COVER_DOWN, deck, nth, cites=(*ordered, P["5(d)(1)(i)"]))
+    yield Due(Kind.CUT, DEALER, nth, cites=(*ordered, P["5(c)(2)"], P["5(d)(1)"], P["5(d)(1)(ii)"]), least=10, most=t.deck_size - 1)
+    yield Due(Kind.STACK, deck, nth + 2, cites=(*ordered, P["5(d)(1)(iii)"]))
 
 
 def after_shuffle(t: Table) -> Cite:  # § 565.5(c)(1), (d)(2)
@@ -247,7 +247,7 @@ def after_shuffle(t: Table) -> Cite:  # § 565.5(c)(1), (d)(2)
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 565.5(e)
     """Cut again when a floorperson so orders; the due then stands."""
-    return Stands((cut(t, nth=due.nth + 1),))
+    return Stands((cut(t, nth=due.nth + 1, ordered=(P["5(e)"],)),))
 
 
 def wagers(t: Table, *cites: Cite) -> Section:  # §§ 565.7, 565.8(b), 565.9(a)(3), 565.10(a)(2)
