@@ -1,0 +1,85 @@
+"""Our side: rounds by the book through the engine, and the audit of their records."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from tablegames.audit import audit_record
+from tablegames.equipment.chance import SystemChance
+from tablegames.games import game
+from tablegames.procedure.due import Due, Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Seat
+from tablegames.procedure.record import EVERYTHING, header_for, read_record, write_long
+from tablegames.procedure.record.long import RoundRecord
+from tablegames.procedure.table import Table
+from tablegames.procedure.virtual import VirtualDealer, VirtualTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+WAGERS = {"three-card-poker": "ante", "minibaccarat": "banker"}
+
+
+class Steady:
+    """Players who wager ten dollars each on one thing, play every hand, and let the dealer cut."""
+
+    def __init__(self, seats: int, wager: str) -> None:
+        """Sit at so many seats."""
+        self.facts = [Fact(Kind.WAGER, Seat(number).area(wager), 0, 1000) for number in range(1, seats + 1)]
+
+    def before_the_deal(self, _t: Table) -> Iterable[Fact]:
+        """Place the wagers."""
+        return self.facts
+
+    def decide(self, _t: Table, due: Due) -> Fact:
+        """Take the first option, or lay down the amount that is due."""
+        return Fact(due.kind, due.place, due.nth, due.options[0] if due.options else due.value)
+
+
+def table_of(slug: str, *, seats: int) -> VirtualTable:
+    """Set up a virtual table with everybody seated and a fresh, unbiased shuffle from the system's entropy."""
+    found = game(slug)
+    table = Table(found.default_setup())
+    for number in range(1, seats + 1):
+        table.seated[Seat(number)] = f"player {number}"
+    return VirtualTable(found, table, dealer=VirtualDealer(SystemChance()))
+
+
+def rounds(slug: str, *, seats: int) -> Callable[[], int]:
+    """Give work that plays two hundred rounds, every fact kept until the round is over."""
+    virtual, players = table_of(slug, seats=seats), Steady(seats, WAGERS[slug])
+
+    def work() -> int:
+        for _ in range(200):
+            virtual.next_round()
+            virtual.play_round(players)
+        return 200
+
+    return work
+
+
+def record(slug: str, *, seats: int, count: int) -> bytes:
+    """Give the long form of so many rounds."""
+    virtual, players = table_of(slug, seats=seats), Steady(seats, WAGERS[slug])
+    header = header_for(virtual.game.declared, virtual.table, observed=EVERYTHING, source="virtual")
+
+    def played() -> Iterator[RoundRecord]:
+        for number in range(1, count + 1):
+            virtual.next_round()
+            yield RoundRecord(number, tuple(virtual.play_round(players).facts), 0)
+
+    return "".join(line + "\n" for line in write_long(header, played())).encode()
+
+
+def audits(slug: str, *, seats: int) -> tuple[Callable[[], int], float]:
+    """Give work that reads and audits two hundred recorded rounds, and the mean bytes of one round."""
+    count = 200
+    text = record(slug, seats=seats, count=count)
+
+    def work() -> int:
+        assert not list(audit_record(read_record(io.BytesIO(text), games=game)))  # noqa: S101 — a benchmark of wrong work is none
+        return count
+
+    return work, len(text) / count

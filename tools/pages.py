@@ -1,0 +1,153 @@
+"""Write the pages of ``docs/`` that are made from declarations: one per game, and the readings.
+
+python -m tools.pages            write them
+python -m tools.pages --check    exit 1 when one of them is not what the code says today
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablegames.games import MODULES, game
+from tablegames.law import chapter
+from tablegames.law.readings import readings
+from tablegames.law.treatment import treated
+from tablegames.money import format_money
+from tablegames.rules import ChoiceKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tablegames.law import Cite
+    from tablegames.rules import Choice, Declared, Paytable, Setup
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+NOTICE = "<!-- made by `make docs` from the declarations of the game: change those, not this page -->"
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """Give the lines of a Markdown table; no cell of ours holds a bar."""
+    yield f"| {' | '.join(head)} |"
+    yield f"| {' | '.join('---' for _ in head)} |"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+    yield ""
+
+
+def game_page(slug: str) -> str:
+    """Give the page of one game, from its declarations and from what the law layer says of its chapter."""
+    found = game(slug)
+    declared = found.declared
+    parts = identity(declared, found.default_setup()), choices(declared), paytables(declared), paragraphs(declared)
+    return "\n".join(line for part in parts for line in part)
+
+
+def identity(declared: Declared, setup: Setup) -> Iterator[str]:
+    """Say what the game is and what its table needs."""
+    least, most = declared.decks
+    yield from (f"# {declared.title}", "", NOTICE, "")
+    yield f"Chapter {declared.chapter}: {declared.edition}. On the command line `{declared.slug}`."
+    yield ""
+    seats = declared.seating
+    rows = [
+        ("Seats", f"{len(seats.clockwise)}; clockwise from the dealer's left {', '.join(map(str, seats.clockwise))}", seats.cite.printed),
+        ("Decks", f"{least} to {most}" if least != most else str(least), declared.decks_cite.printed),
+        ("Two in turn", "with an automated card shuffling device", declared.alternating_cite.printed),
+    ]
+    rows += [("Dealt from", f"{kind.word} (`{kind.value}`)", cite.printed) for kind, cite in declared.devices]
+    rows += [("Cards changed", f"every {hours} hours with a {kind.word}", cite.printed) for kind, hours, cite in declared.deck_hours]
+    yield from table(("what", "", "by"), rows)
+    yield from ("## Wagers", "")
+    limits = {key: f"{format_money(limit.least_cents)} to {format_money(limit.most_cents)}" for key, limit in setup.limits.items()}
+    wagers = [
+        (wager.title, f"`{wager.short}`", f"`{wager.key}`", limits.get(wager.key, ""), wager.cite.printed) for wager in declared.wagers
+    ]
+    yield from table(("wager", "in the short form", "betting area", "posted at the default table", "by"), wagers)
+    yield from ("## Hands, highest first", "")
+    yield from table(("hand", "by"), [(hand.name, hand.cite.printed) for hand in declared.hands])
+
+
+def choices(declared: Declared) -> Iterator[str]:
+    """Say what the chapter leaves to the Rules Submission."""
+    yield from ("## Choices of the Rules Submission", "")
+    yield from table(("key", "question", "lawful answers", "default", "by"), map(choice_row, declared.choices))
+
+
+def choice_row(choice: Choice) -> tuple[str, ...]:
+    """Give the row of one choice."""
+    answers = {ChoiceKind.YES_NO: "`true`, `false`", ChoiceKind.ODDS: "odds, none below the least"}.get(choice.kind)
+    answers = answers or "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
+    default = "the least odds" if choice.kind is ChoiceKind.ODDS else f"`{str(choice.default).lower()}`"
+    by = f"{choice.cite.printed}, reading {choice.reading}" if choice.reading else choice.cite.printed
+    question = f"{choice.question} One answer for the whole facility." if choice.whole_facility else choice.question
+    return f"`{choice.key}`", question, answers, default, by
+
+
+def paytables(declared: Declared) -> Iterator[str]:
+    """Print the paytables of the chapter."""
+    yield from ("## Paytables", "")
+    for paytable in declared.paytables:
+        yield from (f"### {paytable.title}", "", kind_of(paytable), "")
+        yield from table(("hand", "pays"), [(row.hand, str(row.payout)) for row in paytable.rows])
+
+
+def kind_of(paytable: Paytable) -> str:
+    """Say whether a paytable is a floor or what is paid."""
+    floor = "These are the least odds: the Rules Submission may pay more." if paytable.is_floor else "This is what is paid."
+    return f"{floor} {paytable.cite.printed}"
+
+
+def paragraphs(declared: Declared) -> Iterator[str]:
+    """List every paragraph with our summary and how it is treated."""
+    yield from ("## Paragraph by paragraph", "", f"Where each is enacted and tested: `tablegames law {declared.chapter}`.", "")
+    for section in chapter(declared.chapter).sections:
+        yield from (f"### § {section.number} {section.heading}", "")
+        yield from table(("paragraph", "in our words", "treated as"), [(str(cite), *of_entry(cite)) for cite in section.cites])
+
+
+def of_entry(cite: Cite) -> tuple[str, str]:
+    """Give the summary and the treatments of one paragraph."""
+    entry = treated(cite)
+    if entry is None:
+        return "", ""
+    return entry.summary, ", ".join(treatment.value for treatment in entry.treatments)
+
+
+def readings_page() -> str:
+    """Give the page of the readings."""
+    what = "Where the text is open, this is what the software takes it to mean. What moves money can be chosen otherwise."
+    lines = ["# Readings", "", NOTICE, "", what, ""]
+    for reading in readings().values():
+        lines += [f"## {reading.id}: {', '.join(cite.printed for cite in reading.cites)}", ""]
+        for word, text in (("Open", reading.open), ("Taken", reading.taken), ("Why", reading.why)):
+            lines += [f"*{word}:* {text}", ""]
+        if reading.choice:
+            lines += [f"*The Rules Submission can say otherwise:* `{reading.choice}`", ""]
+    return "\n".join(lines)
+
+
+def pages() -> dict[Path, str]:
+    """Give every made page with its place."""
+    made = {DOCS / "games" / f"{slug}.md": game_page(slug) for slug in MODULES}
+    made[DOCS / "readings.md"] = readings_page()
+    return {path: text.rstrip() + "\n" for path, text in made.items()}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pages, or say which are not current."""
+    stale = [path for path, text in pages().items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    if "--check" in arguments:
+        for path in stale:
+            print(f"{path.relative_to(DOCS.parent)} is not what the declarations say: run `make docs`.")
+        return 1 if stale else 0
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(pages()[path], encoding="utf-8")
+        print(f"wrote {path.relative_to(DOCS.parent)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
