@@ -256,8 +256,3 @@ class Table:
     def discarded(self) -> int:
         """Give how many cards lie in the discard rack."""
         return sum(len(cards) for _, cards in self.discards)
-
-    def deck_age(self) -> int | None:
-        """Give the seconds since the deck in use was opened, or none where no clock was observed."""
-        since = self.decks[self.deck].since
-        return None if since is None or self.now is None else self.now - since
