@@ -105,7 +105,9 @@ def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
             "not-an-option", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not offered; {' or '.join(due.options)}."
         )
     if due.least is not None or due.most is not None:
-        return _out_of_bounds(fact, due, cite)
+        refusal = _out_of_bounds(fact, due, cite)
+        if refusal is not None or due.kind.shape is not Shape.CARDS:
+            return refusal
     if not same_value(t, fact, due):
         wanted = prescribed(t, due)
         wants = "nothing" if wanted is None else describe_value(fact._replace(value=wanted))
@@ -114,7 +116,7 @@ def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
 
 
 def _out_of_bounds(fact: Fact, due: Due, cite: Cite | None) -> Refusal | None:
-    value = fact.value
+    value = len(fact.value) if isinstance(fact.value, tuple) else fact.value
     least = due.least if due.least is not None else 0
     if isinstance(value, int) and least <= value and (due.most is None or value <= due.most):
         return None
