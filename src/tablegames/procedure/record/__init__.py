@@ -12,6 +12,7 @@ from tablegames.procedure.record.errors import Fault, FormatError, RecordError
 from tablegames.procedure.record.header import EVERYTHING, ON_TAPE, Header, encode_header, header_for, start_table
 from tablegames.procedure.record.long import RoundRecord, encode_round, write_long
 from tablegames.procedure.record.read import Record, read_record
+from tablegames.procedure.record.write import write_short
 
 __all__ = [
     "EVERYTHING",
@@ -28,4 +29,5 @@ __all__ = [
     "read_record",
     "start_table",
     "write_long",
+    "write_short",
 ]

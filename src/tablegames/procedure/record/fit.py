@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.procedure.judge import LARGEST_CENTS
+from tablegames.procedure.due import Value
+from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
 from tablegames.procedure.places import DECKS, DEVICE, SHUFFLER, Area, Place, PlaceError, Seat, place
 from tablegames.procedure.record.errors import FormatError, shown
@@ -21,9 +22,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.rules.setup import Setup
 
-    Value = Card | tuple[Card, ...] | int | str | None
 
-LONGEST_WORD = 64
 CARD_BY_TEXT = {card.text: card for card in (*CARDS, JOKER, UNKNOWN)}
 _CARD_OR_NONE: dict[object, Card | None] = {None: None} | CARD_BY_TEXT  # type: ignore[operator]
 
@@ -157,7 +156,7 @@ def _number(value: object) -> int | None:
         return None
     if value.__class__ is not int:
         raise TypeError
-    if not -LARGEST_CENTS <= value <= LARGEST_CENTS:
+    if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         raise ValueError
     return value
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError
 from tablegames.procedure.record.header import header_from_data, start_table
 from tablegames.procedure.record.long import RoundRecord, parse_json, rounds_of_long
+from tablegames.procedure.record.short import read_short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -46,8 +47,6 @@ def read_record(source: Iterable[str | bytes], *, games: Callable[[str], Game]) 
         raise RecordError(Fault(1, "there is nothing in this record; a header was wanted."))
     line, text = first
     if not text.lstrip().startswith("{"):
-        from tablegames.procedure.record.short import read_short
-
         header, game, rounds = read_short(first, lines, games=games)
         return Record(header, game, rounds, is_short=True)
     try:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
+from tablegames.procedure.judge import LONGEST_WORD
 from tablegames.procedure.places import INVENTORY, Purse, Seat
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.fit import CARD_BY_TEXT, LONGEST_WORD, place_of
+from tablegames.procedure.record.fit import CARD_BY_TEXT, place_of
 from tablegames.procedure.record.terms import mapping, truth, whole
 from tablegames.procedure.table import DeckState, Table
 from tablegames.rules.setup import Setup

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.money import MoneyError, ToOne, parse_payout
-from tablegames.procedure.judge import LARGEST_CENTS
+from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.rules.choice import ChoiceKind
 from tablegames.rules.setup import Limits, Setup, Terms
@@ -75,7 +75,7 @@ def mapping(data: object, name: str) -> Mapping[str, Any]:
     return data
 
 
-def whole(data: object, name: str, *, least: int = -LARGEST_CENTS, most: int = LARGEST_CENTS) -> int:
+def whole(data: object, name: str, *, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int:
     """Give data that is a whole number within bounds, or raise FormatError."""
     if not isinstance(data, int) or isinstance(data, bool) or not least <= data <= most:
         raise FormatError(f"{name} is {shown(data)}; a whole number from {least} to {most} was wanted")

@@ -1,0 +1,182 @@
+"""Running the procedure with what a short record says: the facts of the round, by the book where it says nothing.
+
+What belongs to a group that the record does not observe is done by the book, so that the round can go on, and is left out
+of the facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Group, Kind
+from tablegames.procedure.places import INVENTORY, Area, Seat
+from tablegames.procedure.position import Position
+from tablegames.procedure.record.edits import EditError, apply_edits
+from tablegames.procedure.record.errors import Fault
+from tablegames.procedure.record.script import DAY, Script
+from tablegames.procedure.record.tokens import key_text
+
+if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+MOST_DUES = 20_000
+DRAW = "draw"
+
+
+class Expansion:
+    """One round on its way from a script to its facts; ``position`` is the procedure as it is run."""
+
+    def __init__(self, script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> None:
+        """Take the script, and the table as the round begins, which the round changes."""
+        self.script = script
+        self.table = table
+        self.observed = observed
+        self.position = Position(game, table)
+        self.faults: list[Fault] = []
+        self._dealt: dict[object, int] = {}
+        self._asked: dict[Seat, int] = {}
+        self._answered: dict[object, int] = {}
+        self._struck: dict[object, int] = {}
+        self._wagered = 0
+        self._later: set[Area] = set()
+        self._is_stopped = False
+
+    def run(self) -> list[Fact]:
+        """Run the round to its end, or to where the record breaks off, and give its facts; faults go to ``faults``."""
+        script, position = self.script, self.position
+        if script.time is not None and position.due is not None:
+            position.strike(Fact(Kind.CLOCK, INVENTORY, 0, time_after(self.table.now, script.time)))
+        for _ in range(MOST_DUES):
+            due = position.due
+            if due is None:
+                break
+            if self._strike(due):
+                continue
+            if due.key == script.stop:
+                self._is_stopped = True
+                break
+            position.answer(self._answer(due))
+        self._look_for_leftovers()
+        observed = self.observed
+        facts = [fact for fact in position.facts if fact.kind.group in observed]
+        try:
+            return apply_edits(facts, script.edits)
+        except EditError as error:
+            self.faults.append(Fault(script.edit_lines[error.number], f"{error}."))
+            return facts
+
+    def _strike(self, due: Due) -> bool:
+        """Let the next thing strike that strikes this due, if there is one."""
+        key, script = due.key, self.script
+        strikes = script.strikes.get(key, ())
+        at = self._struck.get(key, 0)
+        if at < len(strikes):
+            self._struck[key] = at + 1
+            self.position.strike(strikes[at].fact)
+            return True
+        if self._wagered < len(script.wagers) and Kind.WAGER in due.accepts:
+            _, area, cents = script.wagers[self._wagered]
+            if area.seat not in self.table.seated and Kind.SIT in due.accepts:
+                self.position.strike(Fact(Kind.SIT, area.seat, 0, nobody(area.seat)))
+                return True
+            self._wagered += 1
+            self.position.strike(Fact(Kind.WAGER, area, 0, cents))
+            return True
+        return False
+
+    def _answer(self, due: Due) -> Fact:
+        """Give what the lines say, or what the book says; what the lines say is counted as used."""
+        book = self._by_the_lines(due)
+        answers = self.script.answers.get(due.key, ())
+        at = self._answered.get(due.key, 0)
+        if at < len(answers):
+            self._answered[due.key] = at + 1
+            return answers[at].fact
+        return book
+
+    def _by_the_lines(self, due: Due) -> Fact:
+        kind, place = due.kind, due.place
+        if kind is Kind.DEAL:
+            return Fact(kind, place, due.nth, self._next_cards(due, 1)[0])
+        if kind is Kind.DEAL_STACK:
+            return Fact(kind, place, due.nth, self._next_cards(due, due.value if isinstance(due.value, int) else 1))
+        if kind is Kind.ASK and isinstance(place, Seat):
+            return Fact(kind, place, due.nth, self._decision(due, place))
+        if kind is Kind.WAGER and isinstance(place, Area) and place in self.script.later:
+            self._later.add(place)
+            return Fact(kind, place, due.nth, self.script.later[place].cents)
+        if kind is Kind.DETERMINE and DRAW in due.options and len(self.script.cards.get(place, ())) > self._dealt.get(place, 0):
+            return Fact(kind, place, due.nth, DRAW)
+        return lawful_answer(self.table, due)
+
+    def _next_cards(self, due: Due, number: int) -> tuple[Card, ...]:
+        """Give the cards of the hand's line, then those that are known to come, then cards that nobody saw."""
+        held, at = self.script.cards.get(due.place, ()), self._dealt.get(due.place, 0)
+        self._dealt[due.place] = at + number
+        found = tuple(held[at : at + number])
+        if len(found) < number:
+            found += (self.table.next_cards(number) or (UNKNOWN,) * number)[len(found) :]
+        return found
+
+    def _decision(self, due: Due, seat: Seat) -> str | None:
+        decisions, at = self.script.decisions.get(seat, ()), self._asked.get(seat, 0)
+        self._asked[seat] = at + 1
+        if at < len(decisions):
+            return decisions[at]
+        if due.key not in self.script.answers and due.kind.group in self.observed and not self._is_denied(due):
+            line = self.script.lines.get(seat, self.script.line)
+            self.faults.append(Fault(line, f"seat {seat.name} has to decide, {' or '.join(due.options)}, and its line does not say how."))
+        return due.options[0] if due.options else None
+
+    def _is_denied(self, due: Due) -> bool:
+        return any(edit.taken is not None and edit.taken[0] == due.key for edit in self.script.edits)
+
+    def _look_for_leftovers(self) -> None:
+        """Find what the lines say that the round did not come to."""
+        script, faults = self.script, self.faults
+        for key, strikes in script.strikes.items():
+            faults += [
+                Fault(seen.line, f"“{key_text(key)}” does not come up in this round.") for seen in strikes[self._struck.get(key, 0) :]
+            ]
+        for key, answers in script.answers.items():
+            faults += [_unasked(seen.line, key_text(key)) for seen in answers[self._answered.get(key, 0) :]]
+        faults += [
+            Fault(wager.line, f"seat {wager.area.seat.name} cannot wager: nothing waits in this round that lets wagers be placed.")
+            for wager in script.wagers[self._wagered :]
+        ]
+        if script.stop is not None and not self._is_stopped:
+            faults.append(Fault(script.line, f"“{key_text(script.stop)}” does not come up in this round, so it cannot have stopped there."))
+        self._look_at_hands()
+        faults.sort()
+
+    def _look_at_hands(self) -> None:
+        script, faults, line = self.script, self.faults, self.script.lines
+        for at, hand in script.cards.items():
+            dealt = self._dealt.get(at, 0)
+            if len(hand) > dealt:
+                faults.append(Fault(line[at], f"{at.name} has {len(hand)} cards on its line, and the round deals {dealt} to it."))
+        for seat, decisions in script.decisions.items():
+            if len(decisions) > self._asked.get(seat, 0):
+                word = decisions[self._asked.get(seat, 0)]
+                faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round."))
+        faults += [_unasked(wager.line, f"wager {area.name}") for area, wager in script.later.items() if area not in self._later]
+
+
+def _unasked(line: int, what: str) -> Fault:
+    return Fault(line, f"“{what}” is not asked in this round; a fact that nothing asked for begins with “but also”.")
+
+
+def nobody(seat: Seat) -> str:
+    """Give the name of a person of whom only the seat is known."""
+    return f"player {seat.name}"
+
+
+def time_after(now: int | None, time: int) -> int:
+    """Give the first second at or after now that shows this time of the day."""
+    return time if now is None else time + DAY * max(0, -((time - now) // DAY))

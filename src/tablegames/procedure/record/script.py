@@ -1,0 +1,229 @@
+"""One round of the short form, line by line: what was seen, before the procedure has been run with it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.equipment.cards import CardError, cards
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import LONGEST_WORD
+from tablegames.procedure.places import Area, Place, Seat
+from tablegames.procedure.record.edits import Change, Edit
+from tablegames.procedure.record.errors import Fault, FormatError, shown
+from tablegames.procedure.record.tokens import LABELS, Words, cents_of, tokens_of
+
+if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Key
+    from tablegames.rules.setup import Setup
+
+_HIGHEST = 10**9
+_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?")
+DAY = 86_400
+
+
+class Seen(NamedTuple):
+    """Something that a line says, and the line."""
+
+    line: int
+    fact: Fact
+
+
+class Wagered(NamedTuple):
+    """A wager that a seat's line says, and the line."""
+
+    line: int
+    area: Area
+    cents: int
+
+
+@dataclass(slots=True)
+class Script:
+    """What the lines of one round say.
+
+    ``wagers`` lie on the layout before the deal, ``later`` are placed when they are asked for; ``cards`` are a hand's in the
+    order dealt; ``decisions`` a seat's in order. ``answers`` are what was observed besides or against the book, ``strikes``
+    what struck a due, ``stop`` the due at which the record breaks off, ``time`` the seconds of the day.
+    """
+
+    number: int = 0
+    line: int = 0
+    time: int | None = None
+    wagers: list[Wagered] = field(default_factory=list)
+    later: dict[Area, Wagered] = field(default_factory=dict)
+    cards: dict[Place, list[Card]] = field(default_factory=dict)
+    decisions: dict[Seat, list[str]] = field(default_factory=dict)
+    answers: dict[Key, list[Seen]] = field(default_factory=dict)
+    strikes: dict[Key, list[Seen]] = field(default_factory=dict)
+    stop: Key | None = None
+    edits: list[Edit] = field(default_factory=list)
+    edit_lines: list[int] = field(default_factory=list)
+    lines: dict[Place, int] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def begin_round(line: int, text: str) -> Script:
+    """Read the line that begins a round: ``round 12 at 20:15``.
+
+    Raises:
+        FormatError: it says something else.
+    """
+    words = tokens_of(text)
+    script = Script(line=line)
+    number = words[1].text if len(words) > 1 else ""
+    if not number.isdecimal() or int(number[:12]) > _HIGHEST:
+        raise FormatError("a round begins with its number: “round 12”, or “round 12 at 20:15”")
+    script.number = int(number)
+    if len(words) > 2:
+        time = time_of(words[3].text) if len(words) == 4 and words[2].text == "at" else None
+        if time is None:
+            raise FormatError("after the number of a round comes nothing, or its time: “round 12 at 20:15”")
+        script.time = time
+    return script
+
+
+def time_of(text: str) -> int | None:
+    """Read a time of the day as seconds since midnight, or give none where it is none.
+
+    >>> time_of("20:15"), time_of("20:15:30"), time_of("25:00")
+    (72900, 72930, None)
+    """
+    match = _CLOCK.fullmatch(text)
+    if match is None:
+        return None
+    hours, minutes, seconds = int(match[1]), int(match[2]), int(match[3] or 0)
+    return hours * 3600 + minutes * 60 + seconds if hours < 24 and minutes < 60 and seconds < 60 else None
+
+
+def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
+    """Add what one line of a round says; a fault of it goes to the script's faults."""
+    try:
+        words = Words(tokens_of(text), setup)
+        if words.skip("but") or words.skip("with"):
+            _read_but(script, words, line=line)
+        else:
+            _read_hand(script, words, line=line)
+    except FormatError as error:
+        script.faults.append(Fault(line, f"{error}."))
+
+
+# ---------------------------------------------------------------- 2 ante 10 pp 5   Js Qd Kh play
+
+
+def _read_hand(script: Script, words: Words, *, line: int) -> None:
+    label = words.take()
+    at = LABELS.get(label) or _seat(label, words)
+    if at in script.lines:
+        raise FormatError(f"{label} has a line in this round already, line {script.lines[at]}")
+    script.lines[at] = line
+    hand: list[Card] = []
+    while not words.is_over():
+        if isinstance(at, Seat) and _read_wager(script, words, seat=at, line=line):
+            continue
+        found = None if words.is_quoted() else cards_in(words.peek())
+        if found is not None:
+            words.take()
+            hand += found
+        elif isinstance(at, Seat):
+            script.decisions.setdefault(at, []).append(_decision(words))
+        else:
+            raise FormatError(f"{shown(words.peek())} is no card, such as As, 10h or ??")
+    if hand:
+        script.cards[at] = hand
+
+
+def _seat(label: str, words: Words) -> Seat:
+    if not label.isdecimal() or len(label) > 2:
+        raise FormatError(f"{shown(label)} begins no line of a round: a seat's number, {', '.join(LABELS)}, with or but was wanted")
+    number = int(label)
+    if number not in words.setup.declared.seating.clockwise:
+        numbers = ", ".join(map(str, sorted(words.setup.declared.seating.clockwise)))
+        raise FormatError(f"there is no seat {label} at this table; its seats are {numbers}")
+    return Seat(number)
+
+
+def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
+    """Read a wager's word and its amount; a word without an amount is none."""
+    cents = cents_of(words.peek(1))
+    if cents is None or words.is_quoted():
+        return False
+    declared = words.setup.declared
+    text = words.peek()
+    wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
+    if wager is None:
+        known = ", ".join(wager.short for wager in declared.wagers)
+        raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
+    words.take()
+    words.take()
+    wagered = Wagered(line, seat.area(wager.key), cents)
+    if wager.before_the_deal:
+        script.wagers.append(wagered)
+    else:
+        script.later[wagered.area] = wagered
+        script.decisions.setdefault(seat, []).append(text)
+    return True
+
+
+def cards_in(text: str) -> tuple[Card, ...] | None:
+    """Read a word as cards, or give none where it is something else."""
+    try:
+        return cards(text)
+    except CardError:
+        return None
+
+
+def _decision(words: Words) -> str:
+    text = words.take()
+    if not text or len(text) > LONGEST_WORD or text[0].isdigit():
+        raise FormatError(f"{shown(text)} is neither a card nor a wager with its amount nor a decision")
+    return text
+
+
+# ---------------------------------------------------------------- but, with
+
+
+def _read_but(script: Script, words: Words, *, line: int) -> None:
+    if words.skip("no"):
+        _edit(script, line, Edit(Change.NO, words.reference()))
+    elif words.skip("also"):
+        anchor = _anchor(words) if words.skip("at") else None
+        fact = words.fact()._replace(at=anchor)
+        after, is_last = _where(words) if not words.is_over() else (None, True)
+        _edit(script, line, Edit(Change.ALSO, put=fact, after=after, is_last=is_last))
+    elif words.skip("stopped"):
+        if not words.skip("at"):
+            raise FormatError("“but stopped at”, and the due that waited then, was wanted")
+        script.stop = words.key()
+    elif words.skip("at"):
+        anchor = _anchor(words)
+        script.strikes.setdefault(anchor, []).append(Seen(line, words.fact()))
+    elif any(words.peek(ahead) in {"after", "first"} for ahead in range(1, 12)):
+        taken = words.reference()
+        after, is_last = _where(words)
+        _edit(script, line, Edit(Change.MOVE, taken, after=after, is_last=is_last))
+    else:
+        fact = words.fact()
+        script.answers.setdefault(fact.key, []).append(Seen(line, fact))
+    words.end()
+
+
+def _edit(script: Script, line: int, edit: Edit) -> None:
+    script.edits.append(edit)
+    script.edit_lines.append(line)
+
+
+def _anchor(words: Words) -> Key:
+    key = words.key()
+    if not words.skip(":"):
+        raise FormatError("after the due comes a colon, then what struck it: “at deal 5 2: face up 7d”")
+    return key
+
+
+def _where(words: Words) -> tuple[tuple[Key, int] | None, bool]:
+    if words.skip("first"):
+        return None, False
+    if not words.skip("after"):
+        raise FormatError("“after” and a fact of the round, or “first”, was wanted")
+    return words.reference(), False

@@ -1,0 +1,96 @@
+"""Reading the short form of a record: lines for people, which the procedure fills up to the facts of the long form."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from tablegames.procedure.record.errors import Fault, FormatError, RecordError
+from tablegames.procedure.record.expand import Expansion
+from tablegames.procedure.record.header import start_table
+from tablegames.procedure.record.long import RoundRecord
+from tablegames.procedure.record.script import Script, begin_round, read_line
+from tablegames.procedure.record.short_header import HeaderLines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.record.header import Header
+    from tablegames.rules.setup import Setup
+
+    Numbered = tuple[int, str]
+
+MOST_FAULTS = 200
+MOST_LINES = 5_000
+
+
+def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[str], Game]) -> tuple[Header, Game, Iterator[RoundRecord]]:
+    """Read the header, up to the first round, and give what reads the rounds.
+
+    Raises:
+        RecordError: the header has faults; all of them are named, and those of the rounds as far as they can be told.
+    """
+    head = HeaderLines()
+    begun: Numbered | None = None
+    for line, text in chain([first], lines):
+        if text.split(maxsplit=1)[0] == "round":
+            begun = (line, text)
+            break
+        head.read(line, text)
+    try:
+        header, game = head.header(games)
+    except RecordError as error:
+        faults = list(error.faults)
+        if begun is not None and len(faults) < MOST_FAULTS:
+            faults += _faults_of_lines(chain([begun], lines), head=head, games=games)
+        raise RecordError(*faults[:MOST_FAULTS]) from None
+    rounds = chain([begun], lines) if begun is not None else iter(())
+    return header, game, _rounds(rounds, header=header, game=game)
+
+
+def _faults_of_lines(lines: Iterator[Numbered], *, head: HeaderLines, games: Callable[[str], Game]) -> Iterator[Fault]:
+    """Give the faults of rounds below a header that cannot be used, by the game's usual table."""
+    try:
+        setup = games(str(head.data.get("game"))).default_setup()
+    except KeyError:
+        return
+    for script in _scripts(lines, setup=setup):
+        yield from script.faults
+
+
+def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game) -> Iterator[RoundRecord]:
+    table = start_table(header, game)
+    faults: list[Fault] = []
+    for script in _scripts(lines, setup=table.setup):
+        if script.faults:
+            faults += script.faults
+        else:
+            run = Expansion(script, game=game, table=table, observed=header.observed)
+            facts = run.run()
+            faults += run.faults
+            if not faults:
+                yield RoundRecord(script.number, tuple(facts), script.line)
+        if len(faults) >= MOST_FAULTS:
+            break
+    if faults:
+        raise RecordError(*faults[:MOST_FAULTS])
+
+
+def _scripts(lines: Iterator[Numbered], *, setup: Setup) -> Iterator[Script]:
+    """Gather the lines of one round after the other."""
+    script: Script | None = None
+    for line, text in lines:
+        if text.split(maxsplit=1)[0] == "round":
+            if script is not None:
+                yield script
+            try:
+                script = begin_round(line, text)
+            except FormatError as error:
+                script = Script(line=line, faults=[Fault(line, f"{error}.")])
+        elif script is not None and line - script.line <= MOST_LINES:
+            read_line(script, line=line, text=text, setup=setup)
+        elif script is not None and not script.faults:
+            script.faults.append(Fault(line, f"a round has no more than {MOST_LINES} lines; the next one begins with “round”."))
+    if script is not None:
+        yield script

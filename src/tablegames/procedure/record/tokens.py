@@ -1,0 +1,264 @@
+"""The words of a line of the short form, and how facts and dues are written in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.equipment.cards import CardError, cards
+from tablegames.procedure import places
+from tablegames.procedure.due import Fact, Key
+from tablegames.procedure.kinds import ROLE_BY_WORD, Kind, Shape
+from tablegames.procedure.places import BANKER_HAND, DEALER, DECKS, PLAYER_HAND, Place, Seat
+from tablegames.procedure.record.errors import FormatError, shown
+from tablegames.procedure.record.fit import place_of, spot, wanted_value
+
+if TYPE_CHECKING:
+    from tablegames.rules.setup import Setup
+
+LABELS: dict[str, Place] = {"D": DEALER, "P": PLAYER_HAND, "B": BANKER_HAND}
+LABEL_OF = {at: label for label, at in LABELS.items()}
+UNSEEN, NO_CARDS = "?", "()"
+_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[^\s"]+|"')
+_PLAIN = re.compile(r"[^\W\d][\w'-]*")
+_MONEY = re.compile(r"(-?)\$?(\d{1,10})(?:\.(\d{1,2}))?")
+_RESERVED = {"by", "after", "first"}
+_FIXED = {at.name: at for at in (*vars(places).values(), *DECKS) if type(at) is Place}
+_KINDS = sorted(((kind.word.split(), kind) for kind in Kind), key=lambda row: -len(row[0]))
+_NUMBERS = {Shape.CENTS, Shape.COUNT}
+
+
+class Token(NamedTuple):
+    """One word of a line, without its quotes, and whether it had any."""
+
+    text: str
+    is_quoted: bool = False
+
+
+def tokens_of(line: str) -> list[Token]:
+    """Cut a line into words; a ``#`` at the beginning of a word starts a comment; a colon at the end of a word stands alone.
+
+    >>> [token.text for token in tokens_of('but at deal 5 2: face up 7d  # seen on tape')]
+    ['but', 'at', 'deal', '5', '2', ':', 'face', 'up', '7d']
+    """
+    found = []
+    for match in _TOKEN.finditer(line):
+        text = match[0]
+        if text[0] == "#":
+            break
+        if text[0] == '"':
+            found.append(Token(_unquoted(text), is_quoted=True))
+        elif len(text) > 1 and text.endswith(":"):
+            found += [Token(text[:-1]), Token(":")]
+        else:
+            found.append(Token(text))
+    return found
+
+
+def _unquoted(text: str) -> str:
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise FormatError(f"the quotation marks of {shown(text)} do not match") from None
+
+
+def quoted(text: str) -> str:
+    """Write a word so that it is read back as one: with quotation marks where it needs them."""
+    return text if _PLAIN.fullmatch(text) and text not in _RESERVED else json.dumps(text, ensure_ascii=False)
+
+
+def dollars(cents: int) -> str:
+    """Write cents as dollars, without the sign of the dollar.
+
+    >>> dollars(2500), dollars(-50), dollars(5)
+    ('25', '-0.50', '0.05')
+    """
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole}{f'.{rest:02}' if rest else ''}"
+
+
+def cents_of(text: str) -> int | None:
+    """Read dollars, or give none where it is no amount."""
+    match = _MONEY.fullmatch(text)
+    if match is None:
+        return None
+    cents = int(match[2]) * 100 + int((match[3] or "0").ljust(2, "0"))
+    return -cents if match[1] else cents
+
+
+class Words:
+    """The rest of a line, taken word by word, at a table of this setup."""
+
+    __slots__ = ("_at", "_tokens", "_wagers", "setup")
+
+    def __init__(self, tokens: list[Token], setup: Setup) -> None:
+        """Start at the first word."""
+        self._tokens = tokens
+        self._at = 0
+        self.setup = setup
+        self._wagers = {wager.short: wager.key for wager in setup.declared.wagers}
+
+    def peek(self, ahead: int = 0) -> str:
+        """Give the word that comes, without its quotes, or nothing at the end."""
+        at = self._at + ahead
+        return self._tokens[at].text if at < len(self._tokens) else ""
+
+    def is_quoted(self) -> bool:
+        """Tell whether the word that comes is in quotes."""
+        return self._at < len(self._tokens) and self._tokens[self._at].is_quoted
+
+    def is_over(self) -> bool:
+        """Tell whether nothing comes any more."""
+        return self._at >= len(self._tokens)
+
+    def take(self) -> str:
+        """Take the word that comes."""
+        text = self.peek()
+        self._at += 1
+        return text
+
+    def skip(self, word: str) -> bool:
+        """Take this word if it is the one that comes, without quotes."""
+        if self.peek() != word or self.is_quoted():
+            return False
+        self._at += 1
+        return True
+
+    def end(self) -> None:
+        """Refuse what is left."""
+        if not self.is_over():
+            raise FormatError(f"{shown(self.peek())} is one word too many")
+
+    # kinds, places, keys
+
+    def kind(self) -> Kind:
+        """Take the words of a kind: the longest kind that they spell."""
+        for words, kind in _KINDS:
+            if all(self.peek(ahead) == word for ahead, word in enumerate(words)):
+                self._at += len(words)
+                return kind
+        raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up")
+
+    def place(self) -> Place:
+        """Take the words of a place: a seat, an area by the key or the short word of its wager, a label, a fixed place."""
+        if self.is_over():
+            raise FormatError("a place is missing, such as 2, 2/ante or dealer")
+        two = f"{self.peek()} {self.peek(1)}"
+        if two in _FIXED and not self.is_quoted():
+            self._at += 2
+            return place_of(two, self.setup)
+        text = self.take()
+        if text in LABELS:
+            return LABELS[text]
+        head, slash, tail = text.partition("/")
+        return place_of(f"{head}/{self._wagers.get(tail, tail)}" if slash else text, self.setup)
+
+    def nth(self) -> int:
+        """Take a number if one comes: how-manieth; zero where none does."""
+        if self.peek().isdecimal() and not self.is_quoted() and len(self.peek()) < 10:
+            return int(self.take())
+        return 0
+
+    def key(self) -> Key:
+        """Take what names a due: kind, place, how-manieth."""
+        kind, at = self.kind(), self.place()
+        spot(kind.word, at.name, setup=self.setup)
+        return Key(kind, at, self.nth())
+
+    def reference(self) -> tuple[Key, int]:
+        """Take what names a fact of the round: its key and, where several have it, which of them, as in ``(2)``."""
+        key = self.key()
+        text = self.peek()
+        if re.fullmatch(r"\([1-9]\d{0,4}\)", text) and not self.is_quoted():
+            self.take()
+            return key, int(text[1:-1])
+        return key, 1
+
+    def fact(self) -> Fact:
+        """Take a whole fact: kind, place, how-manieth, value, and the role that did it."""
+        kind, at = self.kind(), self.place()
+        found = spot(kind.word, at.name, setup=self.setup)
+        is_two = kind.shape not in _NUMBERS or self.peek(1) == UNSEEN or cents_of(self.peek(1)) is not None
+        nth = self.nth() if is_two else 0
+        raw = self._value(kind)
+        try:
+            value = found.value(raw)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise FormatError(f"{kind.word} {at.name}: {wanted_value(kind, at)} was wanted") from None
+        by = None
+        if self.skip("by"):
+            by = ROLE_BY_WORD.get(self.take())
+            if by is None:
+                raise FormatError(f"after “by” comes one of {', '.join(ROLE_BY_WORD)}")
+        return Fact(kind, at, nth, value, by)
+
+    def _value(self, kind: Kind) -> str | int | None:
+        """Take the value as the long form would have it."""
+        shape = kind.shape
+        if shape is Shape.NOTHING or self.skip(UNSEEN):
+            return None
+        if shape in _NUMBERS:
+            return self._number(shape)
+        taken = []
+        while not self.is_over() and (self.is_quoted() or self.peek() not in _RESERVED):
+            taken.append(self.take())
+        if not taken:
+            raise FormatError(f"{kind.word}: a value is missing, or {UNSEEN} where it was not seen")
+        return " ".join(taken) if shape is Shape.WORD else exact_cards("" if taken == [NO_CARDS] else " ".join(taken))
+
+    def _number(self, shape: Shape) -> int:
+        text = self.take()
+        if shape is Shape.CENTS:
+            cents = cents_of(text)
+            if cents is None:
+                raise FormatError(f"{shown(text)} is no amount in dollars, such as 25 or 0.50")
+            return cents
+        if not re.fullmatch(r"-?\d{1,12}", text):
+            raise FormatError(f"{shown(text)} is no whole number")
+        return int(text)
+
+
+def exact_cards(text: str) -> str:
+    """Read cards as people write them, and give them as the long form has them."""
+    try:
+        return " ".join(card.text for card in cards(text))
+    except CardError as error:
+        raise FormatError(str(error).rstrip(".")) from None
+
+
+# ---------------------------------------------------------------- out
+
+
+def place_text(at: Place) -> str:
+    """Write a place as it is read back."""
+    return at.name if at.name in _FIXED or isinstance(at, Seat) or " " not in at.name else json.dumps(at.name, ensure_ascii=False)
+
+
+def key_text(key: Key) -> str:
+    """Write what names a due."""
+    return f"{key.kind.word} {place_text(key.place)}{f' {key.nth}' if key.nth else ''}"
+
+
+def reference_text(key: Key, which: int = 1) -> str:
+    """Write what names a fact of the round."""
+    return key_text(key) + (f" ({which})" if which > 1 else "")
+
+
+def fact_text(fact: Fact) -> str:
+    """Write a whole fact, but for its anchor."""
+    words = [key_text(fact.key)]
+    value, shape = fact.value, fact.kind.shape
+    if shape is not Shape.NOTHING:
+        words.append(UNSEEN if value is None else _value_text(value, shape))
+    if fact.by is not None:
+        words.append(f"by {fact.by.value}")
+    return " ".join(words)
+
+
+def _value_text(value: object, shape: Shape) -> str:
+    if shape is Shape.CENTS:
+        return dollars(value)  # type: ignore[arg-type]
+    if shape is Shape.CARDS:
+        return " ".join(card.text for card in value) or NO_CARDS  # type: ignore[attr-defined]
+    return quoted(value) if isinstance(value, str) else value.text if shape is Shape.CARD else str(value)  # type: ignore[attr-defined]

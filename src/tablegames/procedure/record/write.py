@@ -1,0 +1,252 @@
+"""Writing the short form: the lines of a round are found by running the procedure beside its facts."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.judge import wrong_answer
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import INVENTORY, Area, Seat
+from tablegames.procedure.record.edits import difference, edit_text
+from tablegames.procedure.record.expand import MOST_DUES, Expansion, nobody, time_after
+from tablegames.procedure.record.header import start_table
+from tablegames.procedure.record.script import DAY, Script, Seen, Wagered, cards_in
+from tablegames.procedure.record.short_header import header_lines
+from tablegames.procedure.record.tokens import LABEL_OF, dollars, fact_text, key_text, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from tablegames.procedure.due import Due, Fact, Key
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.record.header import Header
+    from tablegames.procedure.table import Table
+
+
+def write_short(header: Header, rounds: Iterable[tuple[int, Sequence[Fact]]], *, game: Game) -> Iterator[str]:
+    """Give the lines of a record in the short form, without their ends; a round is written when the next one is known."""
+    yield from header_lines(header, game)
+    table = start_table(header, game)
+    held: tuple[int, Sequence[Fact]] | None = None
+    for number, facts in rounds:
+        if held is not None:
+            lines, table = _round(held, game=game, table=table, observed=header.observed, is_last=False)
+            yield from lines
+        held = number, facts
+    if held is not None:
+        yield from _round(held, game=game, table=table, observed=header.observed, is_last=True)[0]
+
+
+def _round(
+    numbered: tuple[int, Sequence[Fact]], *, game: Game, table: Table, observed: frozenset[Group], is_last: bool
+) -> tuple[list[str], Table]:
+    """Give the lines of one round, and the table as the reader of these lines will have it after them."""
+    number, facts = numbered
+    beside = Beside(facts, game=game, table=table.copy(), observed=observed, is_last=is_last)
+    script = beside.script_of_facts()
+    after = table.copy()
+    run = Expansion(script, game=game, table=after, observed=observed)
+    book = run.run()
+    if run.faults:
+        # The facts lead the procedure elsewhere than they went themselves: then they are told as changes of an empty round.
+        script, after = Script(), table.copy()
+        run = Expansion(script, game=game, table=after, observed=observed)
+        book = run.run()
+        beside.words.clear()
+    time = f" at {_time_text(script.time)}" if script.time is not None else ""
+    lines = ["", f"round {number}{time}", *_hand_lines(script, table), *_but_lines(script, beside.words)]
+    lines += [edit_text(edit) for edit in difference(book, facts)]
+    return lines, after
+
+
+class Beside(Expansion):
+    """The procedure as it is run beside the facts of a round, to find the script that says them."""
+
+    def __init__(self, facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group], is_last: bool) -> None:
+        """Take the facts; ``is_last`` lets the round break off where they do."""
+        super().__init__(Script(), game=game, table=table, observed=observed)
+        self.is_last = is_last
+        self.words: dict[tuple[Key, int], str] = {}
+        self._facts = facts
+        self._left = len(facts)
+        self._answers: dict[Key, deque[Fact]] = {}
+        self._anchored: dict[Key, deque[Fact]] = {}
+        for fact in facts:
+            waiting, key = (self._answers, fact.key) if fact.at is None else (self._anchored, fact.at)
+            waiting.setdefault(key, deque()).append(fact)
+        self._given: dict[Key, list[Fact]] = {}
+        self._open: Key | None = None
+        self._in_the_open: list[tuple[Fact, bool]] = []
+        self._not_seen: set[tuple[Place, int]] = set()
+
+    def script_of_facts(self) -> Script:
+        """Run the round, and give the script."""
+        self._take_time()
+        position = self.position
+        for _ in range(MOST_DUES):
+            due = position.due
+            if due is None:
+                break
+            if self._strike(due):
+                continue
+            if self.is_last and not self._left and due.kind.group in self.observed:
+                self.script.stop = due.key
+                break
+            position.answer(self._answer(due))
+        self._settle_the_open()
+        self._settle_answers()
+        self._forget_unseen()
+        return self.script
+
+    def _take_time(self) -> None:
+        """Take a clock that shows the time as the round begins for the time of the round."""
+        facts, due = self._facts, self.position.due
+        if not facts or due is None:
+            return
+        fact = facts[0]
+        is_time = fact.kind is Kind.CLOCK and fact.place is INVENTORY and fact.nth == 0 and fact.by is None and fact.at == due.key
+        if is_time and fact.number >= 0 and fact.number == time_after(self.table.now, fact.number % DAY):
+            self._anchored[due.key].popleft()
+            self._left -= 1
+            self.script.time = fact.number % DAY
+            self.position.strike(fact)
+
+    def _strike(self, due: Due) -> bool:
+        waiting = self._anchored.get(due.key)
+        if not waiting:
+            return False
+        fact = waiting.popleft()
+        self._left -= 1
+        if self._open is None and Kind.WAGER in due.accepts:
+            self._open = due.key
+        if due.key == self._open:
+            self._in_the_open.append((fact, self._is_plain(fact, due, following=waiting)))
+        else:
+            self.script.strikes.setdefault(due.key, []).append(Seen(0, fact))
+        self.position.strike(fact)
+        return True
+
+    def _is_plain(self, fact: Fact, due: Due, *, following: deque[Fact]) -> bool:
+        """Tell whether a seat's line says this: a wager, or a person who is known by the seat only and wagers next."""
+        at = fact.place
+        if fact.nth or fact.by is not None or Kind.WAGER not in due.accepts:
+            return False
+        if fact.kind is Kind.SIT and isinstance(at, Seat):
+            then = following[0] if following else None
+            is_followed = then is not None and then.kind is Kind.WAGER and isinstance(then.place, Area) and then.place.seat is at
+            return is_followed and fact.value == nobody(at) and at not in self.table.seated and Kind.SIT in due.accepts
+        if fact.kind is not Kind.WAGER or not isinstance(at, Area) or at.seat not in self.table.seated:
+            return False
+        wager = self.table.setup.declared.wager(at.wager)
+        return wager is not None and wager.before_the_deal
+
+    def _answer(self, due: Due) -> Fact:
+        waiting = self._answers.get(due.key) if due.kind.group in self.observed else None
+        real = waiting.popleft() if waiting else None
+        self._feed(due, real)
+        book = self._by_the_lines(due)
+        given = self._given.setdefault(due.key, [])
+        if real is None:
+            given.append(book)
+            return book
+        self._left -= 1
+        given.append(real)
+        if real != book:
+            is_lawful = real.by in {None, due.by} and wrong_answer(self.table, real, due) is None
+            self.words[due.key, len(given) - 1] = "with" if is_lawful else "but"
+        return real
+
+    def _feed(self, due: Due, real: Fact | None) -> None:
+        """Put on the line of a hand what it can say of this answer."""
+        kind, at = due.kind, due.place
+        if kind is Kind.ASK and isinstance(at, Seat):
+            said = real.value if real is not None and _is_decision(real.value) else due.options[0] if due.options else "?"
+            self.script.decisions.setdefault(at, []).append(str(said))
+        elif (
+            real is not None
+            and kind in {Kind.DEAL, Kind.DEAL_STACK}
+            and real.value is not None
+            and (isinstance(at, Seat) or at in LABEL_OF)
+        ):
+            cards = real.value if isinstance(real.value, tuple) else (real.value,)
+            number = due.value if kind is Kind.DEAL_STACK and isinstance(due.value, int) else 1
+            if len(cards) != number:
+                return
+            hand, begin = self.script.cards.setdefault(at, []), self._dealt.get(at, 0)
+            hand += [UNKNOWN] * (begin - len(hand))
+            if self.table.next_cards(number) is None:
+                self._not_seen |= {(at, begin + step) for step in range(number)}
+            hand += cards  # type: ignore[arg-type]
+
+    def _settle_the_open(self) -> None:
+        """Say wagers on the seats' lines from the last thing on that is no wager; what comes before it struck the due."""
+        rows = self._in_the_open
+        begin = max((at + 1 for at, (_, is_plain) in enumerate(rows) if not is_plain), default=0)
+        script = self.script
+        if begin:
+            assert self._open is not None
+            script.strikes[self._open] = [Seen(0, fact) for fact, _ in rows[:begin]]
+        wagers = [fact for fact, _ in rows[begin:] if fact.kind is Kind.WAGER]
+        seats = list(dict.fromkeys(fact.place.seat for fact in wagers if isinstance(fact.place, Area)))
+        script.wagers = [
+            Wagered(0, fact.place, fact.number)
+            for seat in seats
+            for fact in wagers
+            if isinstance(fact.place, Area) and fact.place.seat is seat
+        ]
+
+    def _settle_answers(self) -> None:
+        last: dict[Key, int] = {}
+        for key, at in self.words:
+            last[key] = max(at, last.get(key, 0))
+        self.script.answers = {key: [Seen(0, fact) for fact in self._given[key][: at + 1]] for key, at in last.items()}
+
+    def _forget_unseen(self) -> None:
+        """Leave the cards out at the end of a hand that nobody saw and that nothing would tell otherwise."""
+        for at, hand in list(self.script.cards.items()):
+            while hand and hand[-1] is UNKNOWN and (at, len(hand) - 1) in self._not_seen:
+                hand.pop()
+            if not hand:
+                del self.script.cards[at]
+
+
+def _is_decision(value: object) -> bool:
+    """Tell whether a decision can stand on a seat's line, where a word that begins with a figure cannot."""
+    return isinstance(value, str) and bool(value) and not value[0].isdigit()
+
+
+def _hand_lines(script: Script, table: Table) -> Iterator[str]:
+    """Write a line for each seat, in the order in which they wagered, and for each hand."""
+    places: dict[Place, None] = dict.fromkeys(wager.area.seat for wager in script.wagers)
+    places |= dict.fromkeys(seat for seat in table.clockwise_seats if seat in script.cards or seat in script.decisions)
+    places |= dict.fromkeys(script.cards)
+    shorts = {wager.key: wager.short for wager in table.setup.declared.wagers}
+    for at in places:
+        words = [f"{shorts[wager.area.wager]} {dollars(wager.cents)}" for wager in script.wagers if wager.area.seat is at]
+        hand = " ".join(card.text for card in script.cards.get(at, ()))
+        said = [_decision_text(word) for word in script.decisions.get(at, ())] if isinstance(at, Seat) else []
+        begin = f"{LABEL_OF.get(at, at.name)} {' '.join(words)}".rstrip()
+        yield f"{begin:<16} {' '.join(filter(None, [hand, *said]))}".rstrip()
+
+
+def _decision_text(word: str) -> str:
+    return f'"{word}"' if quoted(word) == word and cards_in(word) is not None else quoted(word)
+
+
+def _but_lines(script: Script, words: dict[tuple[Key, int], str]) -> Iterator[str]:
+    for key, answers in script.answers.items():
+        for at, seen in enumerate(answers):
+            yield f"{words.get((key, at), 'with')} {fact_text(seen.fact)}"
+    for key, strikes in script.strikes.items():
+        yield from (f"but at {key_text(key)}: {fact_text(seen.fact)}" for seen in strikes)
+    if script.stop is not None:
+        yield f"but stopped at {key_text(script.stop)}"
+
+
+def _time_text(time: int) -> str:
+    hours, minutes, seconds = time // 3600, time // 60 % 60, time % 60
+    return f"{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
