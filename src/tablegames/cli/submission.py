@@ -1,0 +1,258 @@
+"""``tablegames submission``: write, check or explain a Rules Submission or a whole facility."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail
+
+if TYPE_CHECKING:
+    from tablegames.law import Finding
+    from tablegames.submission.check import Checked, Filed
+    from tablegames.submission.explain import Said
+
+FINDING_COLUMNS: Final = {"file": "file", "line": "line", "key": "key", "code": "code", "cite": "paragraph", "sentence": "what is wrong"}
+SAID_COLUMNS: Final = {"key": "key", "question": "question", "answer": "answer", "cites": "paragraphs", "reading": "reading"}
+PAY_COLUMNS: Final = {"paytable": "paytable", "hand": "hand", "pays": "pays", "least": "least", "cite": "paragraph"}
+_ALL_COLUMNS: Final = {
+    "file": "file",
+    "key": "key",
+    "question": "question",
+    "answer": "answer",
+    "cites": "paragraphs",
+    "reading": "reading",
+}
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="three-card-poker or minibaccarat.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line."""
+    group = typer.Typer(
+        help="Write, check or explain a Rules Submission or a whole facility.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        add_completion=False,
+    )
+    group.command("new")(new)
+    group.command("check")(check)
+    group.command("show")(show)
+    app.add_typer(group, name="submission")
+
+
+def new(
+    game: GameArgument,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it the text is printed.")] = None,
+    facility: Annotated[Path | None, typer.Option("--facility", help="The folder of a facility to write it in.")] = None,
+) -> None:
+    """Write a Rules Submission with lawful answers, and all others in comments.
+
+    In a facility's folder the file has the game's name, and facility.toml is written beside it when there is none. A file that is
+    there already is never written over.
+
+    Example: tablegames submission new three-card-poker --out my-three-card-poker.toml
+
+    Example: tablegames submission new minibaccarat --facility my-casino
+    """
+    from tablegames.submission.new import new_facility, new_submission
+
+    known_game(game)
+    if out is not None and facility is not None:
+        fail("Either --out or --facility is wanted, not both.")
+    if facility is None:
+        write_new(out, new_submission(game))
+        return
+    for_all = facility / "facility.toml"
+    target = facility / f"{game}.toml"
+    if target.exists():
+        fail(f"{target} is there already and is not written over.")
+    is_new = not for_all.exists()
+    facility.mkdir(parents=True, exist_ok=True)
+    if is_new:
+        write_new(for_all, new_facility(slugs=[game]))
+    write_new(target, new_submission(game, in_facility=is_new or _has_answers(for_all, game)))
+
+
+def _has_answers(facility: Path, game: str) -> bool:
+    """Tell whether a facility's file speaks of a game; one that cannot be read is told at the check."""
+    from tablegames.submission.source import UnreadableError, read_source
+
+    try:
+        return game in read_source(facility).data
+    except UnreadableError:
+        return False
+
+
+def check(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A Rules Submission, or the folder of a facility.")],
+    output: FormatOption = Format.TEXT,
+) -> None:
+    """Find every fault of a Rules Submission, or of a facility with all its submissions and tables.
+
+    Each fault is told with its file, line, key and paragraph. Exit code 0 is fine, 1 means faults, 2 a file that cannot be read.
+
+    Example: tablegames submission check casino/three-card-poker.toml
+
+    Example: tablegames submission check casino --format json
+    """
+    from tablegames.submission.check import check_submission
+
+    answer_check(check_submission(path), output)
+
+
+def show(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A Rules Submission, or the folder of a facility.")],
+    output: FormatOption = Format.TEXT,
+) -> None:
+    """Explain a Rules Submission in plain English: each answer, its paragraph, the reading it rests on, the paytables.
+
+    Example: tablegames submission show casino/minibaccarat.toml
+
+    Example: tablegames submission show casino --format csv
+    """
+    from tablegames.submission.check import check_submission
+
+    checked = check_submission(path)
+    if output is Format.TEXT:
+        _show_text(checked)
+    elif output is Format.CSV:
+        rows = [{"file": filed.source.name, **row} for filed in checked.filed for row in _all_rows(filed)]
+        emit_rows(rows, _ALL_COLUMNS, output=output)
+    else:
+        emit_json([_as_data(filed) for filed in checked.filed])
+    end_with_faults(checked)
+
+
+def _all_rows(filed: Filed) -> list[dict[str, object]]:
+    from tablegames.submission.explain import explain_submission, paytables_of
+
+    rows = [said_row(said) for said in explain_submission(filed)]
+    lines = paytables_of(filed.declared, filed.answers.terms())
+    return rows + [
+        {"key": line.paytable, "question": line.hand, "answer": line.pays, "cites": [line.cite], "reading": ""} for line in lines
+    ]
+
+
+def _as_data(filed: Filed) -> dict[str, object]:
+    from tablegames.submission.explain import explain_submission, paytables_of
+
+    return {
+        "file": filed.source.name,
+        "game": filed.declared.slug,
+        "approved": filed.source.data.get("approved"),
+        "answers": [said_row(said) for said in explain_submission(filed)],
+        "paytables": [line._asdict() for line in paytables_of(filed.declared, filed.answers.terms())],
+    }
+
+
+def _show_text(checked: Checked) -> None:
+    from tablegames.submission.explain import explain_submission, paytables_of
+
+    if checked.facility is not None:
+        typer.echo(f"Facility: {checked.facility.data.get('name', '(no name)')}")
+    for filed in checked.filed:
+        declared = filed.declared
+        typer.echo(f"\n{declared.title}, chapter {declared.chapter} ({declared.edition}): {filed.source.name}")
+        approved = filed.source.data.get("approved")
+        typer.echo(f"Approved {approved} (§ 521.2)." if approved else "No date of approval: a draft (§ 521.2).")
+        for said in explain_submission(filed):
+            echo_said(said)
+        lines = list(paytables_of(declared, filed.answers.terms()))
+        for title in dict.fromkeys(line.paytable for line in lines):
+            rows = [line._asdict() for line in lines if line.paytable == title]
+            typer.echo("")
+            emit_rows(rows, {"hand": "hand", "pays": "pays", "least": "least", "cite": "paragraph"}, output=Format.TEXT, title=title)
+
+
+# ---------------------------------------------------------------- shared with ``tablegames table``
+
+
+def known_game(game: str) -> None:
+    """End the command when there is no such game."""
+    from difflib import get_close_matches
+
+    from tablegames.games import MODULES
+
+    if game not in MODULES:
+        near = get_close_matches(game, MODULES, n=1)
+        guess = f" Did you mean {near[0]}?" if near else ""
+        fail(f"{game[:40]!r} is no game that files can be written for: choose {' or '.join(MODULES)}.{guess}")
+
+
+def write_new(path: Path | None, text: str) -> None:
+    """Write a new file, or print it; a file that is there is not written over."""
+    if path is None:
+        typer.echo(text, nl=False)
+        return
+    try:
+        with path.open("x", encoding="utf-8") as stream:
+            stream.write(text)
+    except FileExistsError:
+        fail(f"{path} is there already and is not written over.")
+    except (OSError, ValueError) as error:
+        fail(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
+    typer.echo(f"Wrote {path}.")
+
+
+def answer_check(checked: Checked, output: Format) -> None:
+    """Print what a check found and end with its exit code."""
+    findings = checked.report()
+    if output is Format.TEXT:
+        for finding in findings:
+            _echo_finding(finding)
+        files = len(checked.filed) + len(checked.tables) + (checked.facility is not None)
+        told = f"{len(findings)} fault{'s' if len(findings) != 1 else ''}" if findings else "no fault"
+        if not checked.unreadable or files:
+            typer.echo(f"{files} file{'s' if files != 1 else ''}: {told}.")
+    else:
+        emit_rows(map(finding_row, findings), FINDING_COLUMNS, output=output)
+    end_with_faults(checked)
+
+
+def end_with_faults(checked: Checked) -> None:
+    """End with the exit code of a check: 2 when a file cannot be read, 1 when there are faults."""
+    for sentence in checked.unreadable:
+        complain(sentence)
+    if checked.unreadable:
+        raise typer.Exit(ExitCode.UNUSABLE)
+    if checked.report():
+        raise typer.Exit(ExitCode.FOUND)
+
+
+def finding_row(finding: Finding) -> dict[str, object]:
+    """A finding as a row of data."""
+    from tablegames.submission.report import spot
+
+    at = spot(finding)
+    cite = finding.cite.printed if finding.cite is not None else ""
+    return {**at._asdict(), "code": finding.code, "cite": cite, "sentence": finding.sentence}
+
+
+def _echo_finding(finding: Finding) -> None:
+    from tablegames.submission.fields import wrapped
+
+    cite = f" ({finding.cite.printed})" if finding.cite is not None else ""
+    typer.echo(finding.where)
+    for line in wrapped(f"{finding.sentence}{cite}", 80, indent="    "):
+        typer.echo(line)
+
+
+def said_row(said: Said) -> dict[str, object]:
+    """An answer as a row of data."""
+    return {**said._asdict(), "cites": list(said.cites)}
+
+
+def echo_said(said: Said) -> None:
+    """Print a question and its answer, wrapped to 80 columns."""
+    from tablegames.submission.fields import wrapped
+
+    texts = [(f"{said.question} ({', '.join(said.cites)})", ""), (f"{said.key} = {said.answer}", "    ")]
+    if said.reading:
+        texts.append((f"Rests on a reading: {said.reading}", "    "))
+    typer.echo("")
+    for text, indent in texts:
+        for line in wrapped(text, 80, indent=indent):
+            typer.echo(line)

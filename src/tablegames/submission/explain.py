@@ -1,0 +1,119 @@
+"""What a file says, in plain English: each answer with its paragraph, and the reading where one is relied on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.law.readings import reading
+from tablegames.money import format_money
+from tablegames.rules import ChoiceKind
+from tablegames.submission.fields import Form, cents_of
+from tablegames.submission.installation import installation_fields
+from tablegames.submission.source import MISSING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.law import Cite
+    from tablegames.rules import Choice, Declared, PayRow, Terms
+    from tablegames.submission.check import Filed
+    from tablegames.submission.fields import Field
+    from tablegames.submission.source import Source
+
+
+class Said(NamedTuple):
+    """One answer: the key, the question, the answer in words, its paragraphs, and the reading it rests on."""
+
+    key: str
+    question: str
+    answer: str
+    cites: tuple[str, ...]
+    reading: str
+
+
+class PayLine(NamedTuple):
+    """One line of a paytable in force; ``least`` is what the law wants at the least, or nothing where it fixes the payout."""
+
+    paytable: str
+    hand: str
+    pays: str
+    least: str
+    cite: str
+
+
+def explain_submission(filed: Filed) -> Iterator[Said]:
+    """Explain what a submission answers, choice by choice; those with a fault are left out."""
+    for choice in filed.declared.choices:
+        if choice.kind is ChoiceKind.ODDS:
+            continue
+        answer = filed.answers.answers.get(choice.key)
+        if answer is not None:
+            yield _said(choice, answer, is_given=choice.key in filed.answers.given)
+
+
+def _said(choice: Choice, answer: str | bool, *, is_given: bool) -> Said:  # noqa: FBT001 - an answer is a word or yes or no
+    cites: list[Cite] = [choice.cite]
+    words = "yes" if answer is True else "no"
+    for option in choice.options:
+        if option.value == answer:
+            cites = list(dict.fromkeys([choice.cite, option.cite]))
+            words = f"{option.value}: {option.meaning}"
+    if not is_given:
+        words += " (not filed; this is the default)"
+    return Said(choice.key, choice.question, words, tuple(cite.printed for cite in cites), _rests_on(choice, answer))
+
+
+def _rests_on(choice: Choice, answer: str | bool) -> str:  # noqa: FBT001 - as above
+    if not choice.reading:
+        return ""
+    read = reading(choice.reading)
+    if answer == choice.default:
+        return f"{read.id}: {read.taken}"
+    return f"otherwise than reading {read.id}, as the submission may say"
+
+
+def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
+    """Give every line of every paytable that is in force, with the least odds beside it."""
+    titles = {choice.key: choice.title for choice in declared.choices}
+    for key, payouts in terms.payouts.items():
+        answer = terms.answers.get(key)
+        table = declared.paytable(key, answer if isinstance(answer, str) else "")
+        title = table.title if table is not None and not table.is_floor else titles.get(key, key)
+        rows: dict[str, PayRow] = {} if table is None else {row.hand: row for row in table.rows}
+        for hand, payout in payouts.items():
+            row = rows.get(hand)
+            least = str(row.payout) if row is not None and table is not None and table.is_floor else ""
+            yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed)
+
+
+def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:
+    """Explain what an installation file says, key by key."""
+    for field in installation_fields(declared):
+        for key, value in _values(source, field):
+            cites = () if field.cite is None else (field.cite.printed,)
+            yield Said(key, field.about, _in_words(field, value), cites, "")
+
+
+def _values(source: Source, field: Field) -> Iterator[tuple[str, object]]:
+    before, star, after = field.key.partition(".*.")
+    if not star:
+        value = source.get(*field.key.split("."))
+        if value is not MISSING:
+            yield field.key, value
+        return
+    several = source.get(*before.split("."))
+    for number, element in enumerate(several if isinstance(several, list) else []):
+        if isinstance(element, dict) and after in element:
+            yield f"{before}[{number}].{after}", element[after]
+
+
+def _in_words(field: Field, value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "not yet" if field.form is Form.APPROVAL else "no"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    if field.form is Form.MONEY and cents_of(value) is not None:
+        return format_money(cents_of(value) or 0)
+    if field.form is Form.INCHES:
+        return f"{value} inches"
+    return f"approved {value}" if field.form is Form.APPROVAL else str(value)

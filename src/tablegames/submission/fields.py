@@ -1,0 +1,200 @@
+"""Fields: what a key of a file may hold, said once for the checks, the JSON Schema, new files and explanations."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime
+from difflib import get_close_matches
+from enum import Enum
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from tablegames.money import MoneyError, parse_money
+from tablegames.submission.source import shown_path
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from tablegames.law import Cite, Finding
+    from tablegames.submission.lines import KeyPath
+    from tablegames.submission.source import Source
+
+ALL: Final = "all"
+_LONGEST: Final = 60
+
+
+class Form(Enum):
+    """The forms that a value may have; the text says it to the person who writes the file."""
+
+    TEXT = "a text in quotes"
+    YES = "true or false"
+    DATE = "a date, such as 2010-03-20"
+    APPROVAL = "true, false, or the date of the approval, such as 2010-03-20"
+    COUNT = "a whole number, 0 or more"
+    MONEY = 'an amount in dollars: a whole number, or a text such as "0.25"'
+    WORD = "one of the words"
+    WORDS = "a list of the words"
+    SEATS = '"all", or a list of position numbers'
+    SEAT_NUMBERS = "a list of position numbers"
+    COLORS = "a text, or a list of texts where they are mixed"
+    INCHES = 'a number of inches: a whole number, or a text such as "1/8"'
+    ANY = "an answer that the choice itself checks"
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key: its dotted path (``*`` stands for each element of an array), its form, what it means, a lawful sample in TOML."""
+
+    key: str
+    form: Form
+    about: str
+    cite: Cite | None = None
+    sample: str = ""
+    words: tuple[str, ...] = ()
+
+
+def fault(field: Field, value: object) -> str:
+    """Say what is wrong with the form of a value; nothing when it fits."""
+    fits: Callable[[object, tuple[str, ...]], bool] = _FITS[field.form]
+    if fits(value, field.words):
+        return ""
+    wanted = field.form.value
+    if field.words:
+        wanted += ": " + ", ".join(f'"{word}"' for word in field.words)
+        near = get_close_matches(value, field.words, n=1) if isinstance(value, str) else []
+        wanted += f" (did you mean {near[0]!r}?)" if near else ""
+    return f"{shown_value(value)} does not fit here: {wanted}."
+
+
+def shown_value(value: object) -> str:
+    """Print a value as its file has it, shortened where it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else str(value)
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
+
+def wrapped(text: str, width: int, *, indent: str = "") -> list[str]:
+    """Break a text into lines, never inside a cite or a long word.
+
+    >>> wrapped("No machine (§ 565.9(a)(1)).", 14)
+    ['No machine', '(§ 565.9(a)(1)).']
+    """
+    lines = wrap(
+        text.replace("§ ", "§\xa0"), width, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+    return [line.replace("\xa0", " ") for line in lines]
+
+
+def cents_of(value: object) -> int | None:
+    """Read an amount in dollars; none when it is none. A float is none either, since 0.05 has no exact one."""
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        return None
+    try:
+        return parse_money(str(value))
+    except (MoneyError, ValueError):
+        return None
+
+
+def inches_of(value: object) -> float | None:
+    """Read a number of inches; none when it is none."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return float(value)
+    match = re.fullmatch(r"([0-9]{1,4})(?:/([1-9][0-9]{0,3})|(\.[0-9]{1,6}))?", value) if isinstance(value, str) else None
+    if match is None:
+        return None
+    return int(match[1]) / int(match[2]) if match[2] else float(match[1] + (match[3] or ""))
+
+
+def _is_count(value: object, _words: tuple[str, ...]) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_date(value: object, _words: tuple[str, ...]) -> bool:
+    return isinstance(value, date) and not isinstance(value, datetime)
+
+
+def _is_text(value: object, _words: tuple[str, ...]) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _is_numbers(value: object, words: tuple[str, ...]) -> bool:
+    return isinstance(value, list) and all(_is_count(number, words) for number in value)
+
+
+def _are_texts(value: object, words: tuple[str, ...]) -> bool:
+    return isinstance(value, list) and bool(value) and all(_is_text(text, words) for text in value)
+
+
+_FITS = {
+    Form.TEXT: _is_text,
+    Form.YES: lambda value, _words: isinstance(value, bool),
+    Form.DATE: _is_date,
+    Form.APPROVAL: lambda value, words: isinstance(value, bool) or _is_date(value, words),
+    Form.COUNT: _is_count,
+    Form.MONEY: lambda value, _words: cents_of(value) is not None,
+    Form.WORD: lambda value, words: isinstance(value, str) and value in words,
+    Form.WORDS: lambda value, words: isinstance(value, list) and all(isinstance(word, str) and word in words for word in value),
+    Form.SEATS: lambda value, words: value == ALL or _is_numbers(value, words),
+    Form.SEAT_NUMBERS: _is_numbers,
+    Form.COLORS: lambda value, words: _is_text(value, words) or _are_texts(value, words),
+    Form.INCHES: lambda value, _words: inches_of(value) is not None,
+    Form.ANY: lambda _value, _words: True,
+}
+
+# ---------------------------------------------------------------- all keys of a file
+
+
+def check_fields(source: Source, fields: tuple[Field, ...]) -> Iterator[tuple[KeyPath, Finding]]:
+    """Find the keys that a file should not have and the values whose form does not fit, each with its path."""
+    walk = _Walk(source, {tuple(field.key.split(".")): field for field in fields})
+    yield from walk.below((), source.data)
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """Goes through all keys of a file; the known ones have ``*`` where a path has a position in an array."""
+
+    source: Source
+    known: Mapping[tuple[str, ...], Field]
+
+    def beside(self, path: KeyPath) -> list[str]:
+        """Give the keys that are known in a table."""
+        pattern = _pattern(path)
+        return sorted({key[len(pattern)] for key in self.known if len(key) > len(pattern) and key[: len(pattern)] == pattern})
+
+    def below(self, path: KeyPath, value: object) -> Iterator[tuple[KeyPath, Finding]]:
+        """Find the faults at a path and below it."""
+        field, beside = self.known.get(_pattern(path)), self.beside(path)
+        if field is not None:
+            if told := fault(field, value):
+                yield path, self.source.finding(path, code="wrong-type", cite=None, sentence=told)
+        elif not beside:
+            sentence = no_such_key(path, self.beside(path[:-1]))
+            yield path, self.source.finding(path, code="unknown-key", cite=None, sentence=sentence)
+        elif beside == ["*"] and isinstance(value, list):
+            for number, element in enumerate(value):
+                yield from self.below((*path, number), element)
+        elif beside != ["*"] and isinstance(value, dict):
+            for key, element in value.items():
+                yield from self.below((*path, key), element)
+        else:
+            wanted = "a list of tables" if beside == ["*"] else f"a table with {', '.join(beside)}"
+            sentence = f"{shown_value(value)} does not fit here: {wanted}."
+            yield path, self.source.finding(path, code="wrong-type", cite=None, sentence=sentence)
+
+
+def _pattern(path: KeyPath) -> tuple[str, ...]:
+    return tuple("*" if isinstance(key, int) else key for key in path)
+
+
+def no_such_key(path: KeyPath, beside: list[str]) -> str:
+    """Say that a key is unknown, and which known one is nearest."""
+    near = get_close_matches(str(path[-1])[:_LONGEST], beside, n=1, cutoff=0.5)
+    advice = f"the nearest is {near[0]}" if near else f"known here: {', '.join(beside)}"
+    return f"{shown_path(path)[: 2 * _LONGEST]} is no key of this file; {advice}."

@@ -1,0 +1,229 @@
+"""Fields and items that chapters share, made for each from its own cites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law import chapter
+from tablegames.submission.fields import ALL, Field, Form, inches_of
+from tablegames.submission.installation.rows import Item, Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.law import Cite
+    from tablegames.rules import Declared
+
+SHOES = chapter("603a")["17"]
+TESTED = chapter("461a")["4"]
+
+BUREAU: Final = "the Bureau of Gaming Operations"
+DEALERS_SIDE: Final = "dealer's side"
+SIDES: Final = (DEALERS_SIDE, "players' side")
+
+
+def common_fields(declared: Declared) -> tuple[Field, ...]:
+    """Give the fields that an installation of any card game has: the table, its layout, its boxes, its cards, its limits."""
+    numbers = sorted(declared.seating.clockwise)
+    return (
+        Field("game", Form.WORD, "The game that is played at the table.", sample=f'"{declared.slug}"', words=(declared.slug,)),
+        Field("table", Form.TEXT, "What the house calls the table.", sample=f'"{declared.title} 1"'),
+        Field("chip", Form.MONEY, "The smallest value chip in use, in dollars.", sample="1"),
+        Field("positions.numbers", Form.SEAT_NUMBERS, "The betting positions, by number.", declared.seating.cite, sample=str(numbers)),
+        Field("positions.facing-dealer", Form.YES, "Are all on one side, and the dealer opposite?", declared.seating.cite, sample="true"),
+        Field("layout.approved", Form.APPROVAL, f"Was the layout approved by {BUREAU}?", sample="false"),
+        Field(
+            "layout.shows",
+            Form.WORD,
+            "What the layout shows of the house.",
+            sample='"name"',
+            words=("name", "logo", "name and logo", "neither"),
+        ),
+        *_area_fields(declared),
+        *_box_fields("drop-box", "left"),
+        *_box_fields("tip-box", "right"),
+        Field("discard-rack.on", Form.WORD, "The side of the table that the discard rack is on.", sample=f'"{DEALERS_SIDE}"', words=SIDES),
+        Field("discard-rack.attached", Form.YES, "Is it securely attached, on top?", sample="true"),
+        *_card_fields(declared),
+        *_machine_fields(),
+        *_limit_fields(declared),
+    )
+
+
+def _area_fields(declared: Declared) -> Iterator[Field]:
+    for wager in declared.wagers:
+        yield Field(
+            f"layout.areas.{wager.key}.at",
+            Form.SEATS,
+            f"The positions that have an area for the {wager.title}.",
+            wager.cite,
+            sample=f'"{ALL}"',
+        )
+
+
+def _box_fields(box: str, side: str) -> Iterator[Field]:
+    name = box.replace("-", " ")
+    yield Field(f"{box}.on", Form.WORD, f"The side of the table that the {name} is attached to.", sample=f'"{DEALERS_SIDE}"', words=SIDES)
+    yield Field(f"{box}.of-dealer", Form.WORD, f"The {name} is to the dealer's left or right.", sample=f'"{side}"', words=("left", "right"))
+    yield Field(f"{box}.approved", Form.APPROVAL, f"Was the place of the {name} approved by {BUREAU}?", sample="false")
+
+
+def _card_fields(declared: Declared) -> Iterator[Field]:
+    cite = declared.decks_cite
+    yield Field("cards.preshuffled", Form.YES, "Do the cards come preshuffled (cut, not shuffled, before play)?", sample="false")
+    yield Field("cards.preinspected", Form.YES, "Do the cards come preinspected?", sample="false")
+    least, most = declared.decks
+    yield Field("cards.batches.*.decks", Form.COUNT, "How many decks are dealt from at a time.", cite, sample=str(most))
+    yield Field("cards.batches.*.color", Form.COLORS, "The color of the backs.", cite, sample='"red"')
+    yield Field("cards.batches.*.design", Form.COLORS, "The design of the backs.", cite, sample='"house"')
+    yield Field("cards.batches.*.cover-cards", Form.COUNT, "How many cover cards.", cite, sample="1" if least == most == 1 else "2")
+
+
+def _machine_fields() -> Iterator[Field]:
+    devices = tuple(kind.value for kind in DeviceKind)
+    yield Field("dealing.device", Form.WORD, "How the cards are dealt.", sample='"shoe"', words=devices)
+    yield Field("dealing.approved", Form.APPROVAL, "Was the place of the shoe approved, or the machine if it is one?", sample="false")
+    yield Field("dealing.base-white-inches", Form.INCHES, "How far the shoe's base plate is white.", SHOES, sample="4")
+    yield Field(
+        "dealing.clear-sides", Form.YES, "Are its sides below that clear, or have they a sealed clear cutout?", SHOES, sample="true"
+    )
+    yield Field("dealing.stop-inches", Form.INCHES, "How far its stop lets the next card rise.", SHOES, sample='"1/8"')
+    kinds = tuple(kind.value for kind in ShufflerKind)
+    yield Field("shuffler.kind", Form.WORD, "The automated shuffling device, counting or not.", sample='"none"', words=kinds)
+    yield Field("shuffler.approved", Form.APPROVAL, "If there is one: was it tested and approved?", TESTED, sample="false")
+
+
+def _limit_fields(declared: Declared) -> Iterator[Field]:
+    for wager in declared.wagers:
+        if wager.before_the_deal:
+            yield Field(f"limits.{wager.key}.minimum", Form.MONEY, f"The posted minimum of the {wager.title}.", wager.cite, sample="5")
+            yield Field(f"limits.{wager.key}.maximum", Form.MONEY, f"The posted maximum of the {wager.title}.", wager.cite, sample="500")
+
+
+# ---------------------------------------------------------------- items
+
+
+def positions(cite: Cite, *, most: int) -> tuple[Item, ...]:
+    """Require no more positions than the chapter has, each with its own number, opposite the dealer."""
+    allowed = set(range(1, most + 1))
+
+    def are_numbered(plan: Plan) -> bool:
+        seats = plan.seats()
+        return bool(seats) and len(set(seats)) == len(seats) and set(seats) <= allowed
+
+    return (
+        Item(
+            "positions.numbers",
+            "positions",
+            cite,
+            f"The table has one to {most} positions, numbered from 1 to {most}, each once.",
+            test=are_numbered,
+        ),
+        Item(
+            "positions.facing-dealer",
+            "not-facing",
+            cite,
+            "All positions are on one side of the table and the dealer on the other.",
+            test=lambda plan: plan.is_set("positions.facing-dealer"),
+        ),
+    )
+
+
+def approval(key: str, what: str, *, cite: Cite, by: str = BUREAU) -> Item:
+    """Require an approval."""
+    return Item(key, "not-approved", cite, f"{what} is to be approved by {by}.", test=lambda plan: plan.is_set(key))
+
+
+def house_shown(cite: Cite) -> Item:
+    """Require the name or the logo of the certificate holder on the layout."""
+    key = "layout.shows"
+    sentence = "The layout shows the certificate holder's name or logo."
+    return Item(key, "no-name", cite, sentence, test=lambda plan: plan.at(key) in {"name", "logo", "name and logo"})
+
+
+def area(wager: str, cite: Cite) -> Item:
+    """Require an area for a wager at each position."""
+    key = f"layout.areas.{wager}.at"
+    return Item(key, "no-area", cite, f"Every position needs an area for the {wager} wager.", test=lambda plan: plan.covers(key))
+
+
+def boxes(cite: Cite) -> tuple[Item, ...]:
+    """Require a drop box and a tip box on the dealer's side, one on each side of him, in approved places."""
+    rows = []
+    for box in ("drop-box", "tip-box"):
+        name = box.replace("-", " ")
+        sentence = f"A {name} is attached to the table on the dealer's side."
+        rows += [
+            Item(box, "no-box", cite, sentence, test=lambda plan, box=box: plan.has(box)),  # type: ignore[misc]
+            Item(f"{box}.on", "box-side", cite, sentence, test=lambda plan, box=box: plan.at(f"{box}.on") == DEALERS_SIDE),  # type: ignore[misc]
+            approval(f"{box}.approved", f"The place of the {name}", cite=cite),
+        ]
+
+    def are_opposite(plan: Plan) -> bool:
+        return {plan.at("drop-box.of-dealer"), plan.at("tip-box.of-dealer")} == {"left", "right"} or not plan.has("drop-box")
+
+    sentence = "Drop box and tip box stand on opposite sides of the dealer, one to the left and one to the right."
+    return (*rows, Item("tip-box.of-dealer", "boxes-together", cite, sentence, test=are_opposite))
+
+
+def discard_rack(cite: Cite) -> tuple[Item, ...]:
+    """Require a discard rack that is attached to the top of the dealer's side."""
+    sentence = "A discard rack is securely attached to the top of the dealer's side of the table."
+    return (
+        Item("discard-rack", "no-rack", cite, sentence, test=lambda plan: plan.has("discard-rack")),
+        Item("discard-rack.on", "rack-side", cite, sentence, test=lambda plan: plan.at("discard-rack.on") == DEALERS_SIDE),
+        Item("discard-rack.attached", "rack-loose", cite, sentence, test=lambda plan: plan.is_set("discard-rack.attached")),
+    )
+
+
+def machines() -> tuple[Item, ...]:
+    """Require that machines are tested and approved: outside section 461a.4."""
+
+    def is_tested(plan: Plan) -> bool:
+        return not plan.shuffler.is_automated or plan.is_set("shuffler.approved")
+
+    def shoe_is_tested(plan: Plan) -> bool:
+        return plan.device is not DeviceKind.AUTOMATED_SHOE or plan.is_set("dealing.approved")
+
+    tested = "An automated device is tested by the Bureau of Gaming Laboratory Operations and approved before it is used."
+    return (
+        Item("shuffler.approved", "not-tested", TESTED, tested, test=is_tested),
+        Item("dealing.approved", "not-tested", TESTED, tested, test=shoe_is_tested),
+    )
+
+
+def manual_shoe() -> tuple[Item, ...]:
+    """Require what is known of the outside section on dealing shoes, where a manual one is used."""
+
+    def if_shoe(plan: Plan, *, holds: bool) -> bool:
+        return plan.device is not DeviceKind.MANUAL_SHOE or holds
+
+    def inches(plan: Plan, key: str) -> float:
+        found = inches_of(plan.at(key))
+        return -1 if found is None else found
+
+    white, clear, stop = "dealing.base-white-inches", "dealing.clear-sides", "dealing.stop-inches"
+    return (
+        Item(
+            white,
+            "shoe-base",
+            SHOES,
+            "The base plate of a shoe is white for its first 4 inches.",
+            test=lambda plan: if_shoe(plan, holds=inches(plan, white) >= 4),
+        ),
+        Item(
+            clear,
+            "shoe-sides",
+            SHOES,
+            "The sides of a shoe below the white part are clear, or have a sealed clear cutout.",
+            test=lambda plan: if_shoe(plan, holds=plan.is_set(clear)),
+        ),
+        Item(
+            stop,
+            "shoe-stop",
+            SHOES,
+            "The stop of a shoe lets the next card rise by 1/8 inch at the most.",
+            test=lambda plan: if_shoe(plan, holds=0 <= inches(plan, stop) <= 1 / 8),
+        ),
+    )

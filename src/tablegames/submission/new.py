@@ -1,0 +1,159 @@
+"""New files: lawful as they stand, with every option in a comment beside its paragraph."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from tablegames.games import game
+from tablegames.law.readings import reading
+from tablegames.rules import ChoiceKind
+from tablegames.submission.answers import submission_fields
+from tablegames.submission.check import facility_fields
+from tablegames.submission.fields import Field, Form, wrapped
+from tablegames.submission.installation import installation_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tablegames.rules import Choice, Declared, Setup
+
+_WIDTH: Final = 100
+
+
+def new_submission(slug: str, *, in_facility: bool = False) -> str:
+    """Write a Rules Submission; in a facility what holds for all its tables is left to ``facility.toml``."""
+    declared = game(slug).declared
+    lines = [
+        *_comment(f"Rules Submission for {declared.title}, chapter {declared.chapter} ({declared.edition})."),
+        *_comment("Each choice has its question, its lawful answers and their paragraphs above it; check it with"),
+        *_comment("tablegames submission check FILE."),
+        *_schema_hint("submission", slug),
+        "",
+    ]
+    choices = {choice.key for choice in declared.choices}
+    lines += [line for field in submission_fields(declared) if field.key not in choices for line in _head_lines(field)]
+    tables = []
+    for choice in declared.choices:
+        if choice.whole_facility and in_facility:
+            lines += ["", *_comment(f"{choice.key}: facility.toml says it for all tables ({choice.cite.printed}).")]
+        elif _is_table(declared, choice):
+            tables += ["", *_choice(declared, choice)]
+        else:
+            lines += ["", *_choice(declared, choice)]
+    return "\n".join([*lines, *tables]) + "\n"
+
+
+def new_facility(*, slugs: Iterable[str]) -> str:
+    """Write ``facility.toml``, with what holds for all tables of these games."""
+    lines = [*_comment("A facility: what holds for all its tables. A Rules Submission for each game lies beside this file,")]
+    lines += [*_comment("an installation for each table in tables/."), *_schema_hint("facility", ""), ""]
+    for field in facility_fields():
+        if "." not in field.key:
+            prefix = "" if field.key == "name" else "# "
+            lines += [*_comment(field.about), f"{prefix}{field.key} = {field.sample}"]
+    for slug in slugs:
+        declared = game(slug).declared
+        choices = [choice for choice in declared.choices if choice.whole_facility]
+        if choices:
+            lines += ["", f"[{slug}]", *(line for choice in choices for line in _choice(declared, choice))]
+    return "\n".join(lines) + "\n"
+
+
+def new_installation(slug: str) -> str:
+    """Write an installation with everything in its place and nothing approved yet."""
+    declared = game(slug).declared
+    lines = [
+        *_comment(f"Installation of a {declared.title} table, chapter {declared.chapter} ({declared.edition})."),
+        *_comment("An approval is true, or its date, once it is given; what is still false is what `tablegames table check` asks for."),
+        *_schema_hint("installation", slug),
+    ]
+    samples = _samples(game(slug).default_setup())
+    fields = sorted(installation_fields(declared), key=lambda field: _table_order(field, declared))
+    for table, group in groupby(fields, key=_table_of):
+        lines.append("")
+        if table:
+            lines.append(f"[[{table.removesuffix('.*')}]]" if table.endswith(".*") else f"[{table}]")
+        for field in group:
+            lines += [*_comment(_about(field)), f"{field.key.rpartition('.')[2]} = {samples.get(field.key, field.sample)}"]
+    return "\n".join(lines) + "\n"
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _comment(text: str) -> Iterator[str]:
+    indent = " " * (len(text) - len(text.lstrip()))
+    return (f"# {line}" for line in wrapped(text.lstrip(), _WIDTH, indent=indent))
+
+
+def _schema_hint(kind: str, slug: str) -> Iterator[str]:
+    name = f"{slug or kind}.schema.json" if kind != "installation" else f"{slug}.table.schema.json"
+    arguments = f"{kind} {slug}".strip()
+    yield f"# For an editor: tablegames schema {arguments} > {name}, and a first line #:schema {name}"
+
+
+def _head_lines(field: Field) -> Iterator[str]:
+    yield from _comment(_about(field))
+    yield f"{'# ' if field.form is Form.DATE else ''}{field.key} = {field.sample}"
+
+
+def _about(field: Field) -> str:
+    cite = f" ({field.cite.printed})" if field.cite is not None else ""
+    words = f" One of: {', '.join(field.words)}." if len(field.words) > 1 and field.form is Form.WORD else ""
+    return f"{field.about}{cite}{words}"
+
+
+def _is_table(declared: Declared, choice: Choice) -> bool:
+    table = declared.paytable(choice.key)
+    return choice.kind is ChoiceKind.ODDS and table is not None and len(table.rows) > 1
+
+
+def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
+    yield from _comment(f"{choice.title}: {choice.question} ({choice.cite.printed})")
+    for option in choice.options:
+        yield from _comment(f'  "{option.value}": {option.meaning} ({option.cite.printed})')
+    if choice.reading:
+        read = reading(choice.reading)
+        yield from _comment(f"  The text leaves open: {read.open} Reading {read.id} is the default here: {read.taken}")
+    if choice.kind is ChoiceKind.ODDS:
+        yield from _odds(declared, choice)
+    else:
+        yield f"{choice.key} = {json.dumps(choice.default)}"
+
+
+def _odds(declared: Declared, choice: Choice) -> Iterator[str]:
+    table = declared.paytable(choice.key)
+    rows = () if table is None else table.rows
+    yield from _comment("  These are the least odds; more may be paid.")
+    if len(rows) == 1:
+        yield f'{choice.key} = "{rows[0].payout}"'
+        return
+    yield f"[{choice.key}]"
+    for row in rows:
+        yield f'{json.dumps(row.hand)} = "{row.payout}"'
+
+
+def _samples(setup: Setup) -> dict[str, str]:
+    """The figures of the table that is used when nobody says otherwise."""
+    samples = {"chip": _dollars(setup.chip_cents), "cards.batches.*.decks": str(setup.decks), "dealing.device": f'"{setup.device.value}"'}
+    for wager, limits in setup.limits.items():
+        samples |= {f"limits.{wager}.minimum": _dollars(limits.least_cents), f"limits.{wager}.maximum": _dollars(limits.most_cents)}
+    return samples
+
+
+def _dollars(cents: int) -> str:
+    return str(cents // 100) if cents % 100 == 0 else f'"{cents // 100}.{cents % 100:02}"'
+
+
+def _table_of(field: Field) -> str:
+    return field.key.rpartition(".")[0]
+
+
+def _table_order(field: Field, declared: Declared) -> tuple[int, str, int]:
+    """Keys without a table come first, then the tables in the order in which they are first named, arrays of tables last."""
+    keys = [other.key for other in installation_fields(declared)]
+    tables = list(dict.fromkeys(key.rpartition(".")[0] for key in keys))
+    table = _table_of(field)
+    return (0 if not table else 2 if "*" in table else 1, f"{tables.index(table):03}", keys.index(field.key))

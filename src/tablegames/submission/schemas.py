@@ -1,0 +1,124 @@
+"""JSON Schemas of the three kinds of files, for editors."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tablegames.games import game
+from tablegames.rules import ChoiceKind
+from tablegames.submission.answers import submission_fields
+from tablegames.submission.check import facility_fields
+from tablegames.submission.fields import ALL, Field, Form
+from tablegames.submission.installation import installation_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from tablegames.rules import Choice, Declared
+
+Schema: TypeAlias = dict[str, Any]
+
+VERSION: Final = 1
+KINDS: Final = ("submission", "installation", "facility")
+_ODDS: Final[Schema] = {"type": "string", "pattern": r"^\s*[0-9,]+\s*to\s*[0-9]+\s*$"}
+_DATE: Final[Schema] = {"type": "string", "format": "date"}
+_NUMBERS: Final[Schema] = {"type": "array", "items": {"type": "integer", "minimum": 0}}
+
+
+def schema_of(kind: str, slug: str = "") -> Schema:
+    """Give the schema of a submission or an installation of a game, or of a facility.
+
+    Raises:
+        LookupError: there is no such kind of file, or no such game.
+    """
+    if kind not in KINDS:
+        raise LookupError(f"{kind!r} is no kind of file; there are {', '.join(KINDS)}.")
+    if kind == "facility":
+        return _document(kind, facility_fields(), required="name")
+    declared = game(slug).declared
+    if kind == "installation":
+        return _document(f"{kind}/{slug}", installation_fields(declared), required="game")
+    return _document(f"{kind}/{slug}", submission_fields(declared), special=_answers(declared), required="game")
+
+
+def _document(name: str, fields: Iterable[Field], *, required: str, special: Mapping[str, Schema] = MappingProxyType({})) -> Schema:
+    top: Schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"tablegames/{name}/{VERSION}",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {},
+        "required": [required],
+    }
+    for field in fields:
+        _put(top, field.key.split("."), schema=special.get(field.key) or _of_field(field))
+    return top
+
+
+def _put(table: Schema, keys: list[str], *, schema: Schema) -> None:
+    """Put the schema of a key where its dotted path leads, making the tables on the way."""
+    for key, following in pairwise(keys):
+        if key == "*":
+            table = table.setdefault("items", {"type": "object", "additionalProperties": False, "properties": {}})
+        else:
+            fresh: Schema = {"type": "array"} if following == "*" else {"type": "object", "additionalProperties": False, "properties": {}}
+            table = table["properties"].setdefault(key, fresh)
+    table["properties"][keys[-1]] = schema
+
+
+def _of_field(field: Field) -> Schema:
+    cite = f" ({field.cite.printed})" if field.cite is not None else ""
+    return {"description": f"{field.about}{cite}", **_FORMS[field.form], **_words(field)}
+
+
+def _words(field: Field) -> Schema:
+    if field.form is Form.WORD:
+        return {"enum": list(field.words)}
+    if field.form is Form.WORDS:
+        return {"items": {"enum": list(field.words)}, "uniqueItems": True}
+    return {}
+
+
+_FORMS: Final[dict[Form, Schema]] = {
+    Form.TEXT: {"type": "string", "minLength": 1},
+    Form.YES: {"type": "boolean"},
+    Form.DATE: _DATE,
+    Form.APPROVAL: {"anyOf": [{"type": "boolean"}, _DATE]},
+    Form.COUNT: {"type": "integer", "minimum": 0},
+    Form.MONEY: {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": r"^\s*\$?\s*[0-9,]*(\.[0-9]{1,2})?\s*$"}]},
+    Form.WORD: {},
+    Form.WORDS: {"type": "array"},
+    Form.SEATS: {"anyOf": [{"const": ALL}, _NUMBERS]},
+    Form.SEAT_NUMBERS: _NUMBERS,
+    Form.COLORS: {"anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]},
+    Form.INCHES: {"anyOf": [{"type": "number"}, {"type": "string"}]},
+    Form.ANY: {},
+}
+
+
+# ---------------------------------------------------------------- the choices of a submission
+
+
+def _answers(declared: Declared) -> dict[str, Schema]:
+    return {choice.key: _of_choice(declared, choice) for choice in declared.choices}
+
+
+def _of_choice(declared: Declared, choice: Choice) -> Schema:
+    about: Schema = {"description": f"{choice.question} ({choice.cite.printed})"}
+    if choice.kind is ChoiceKind.YES_NO:
+        return {**about, "type": "boolean"}
+    if choice.kind is ChoiceKind.ONE_OF:
+        options = [{"const": option.value, "description": f"{option.meaning} ({option.cite.printed})"} for option in choice.options]
+        figures = [{"const": int(option.value)} for option in choice.options if option.value.isdigit()]
+        return {**about, "oneOf": [*options, *figures]}
+    table = declared.paytable(choice.key)
+    rows = () if table is None else table.rows
+    lines = {row.hand: {**_ODDS, "description": f"at the least {row.payout} ({row.cite.printed})"} for row in rows}
+    forms: list[Schema] = [{"type": "object", "additionalProperties": False, "properties": lines, "required": list(lines)}]
+    if table is not None:
+        forms.append({"const": table.name, "description": "the least odds"})
+    if len(rows) == 1:
+        forms.append(_ODDS)
+    return {**about, "anyOf": forms}

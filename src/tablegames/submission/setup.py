@@ -1,0 +1,111 @@
+"""From files to the table that the engine runs: terms, limits, equipment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tablegames.games import game
+from tablegames.rules import Limits, Setup
+from tablegames.submission import report as reports
+from tablegames.submission.answers import read_answers
+from tablegames.submission.check import Checked, FaultsError, check_submission, check_table
+from tablegames.submission.installation.rows import Plan
+from tablegames.submission.source import Source, UnreadableError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from tablegames.law import Finding
+    from tablegames.rules import Declared, Terms
+
+_NOT_FOR_PLAY = frozenset(
+    {"table", "positions", "layout", "inscriptions", "vigorish", "drop-box", "tip-box", "discard-rack", "dimensions-approved"}
+)
+
+
+def default_submission(slug: str) -> Terms:
+    """Give the terms that hold when nobody files others: each choice's default, the least odds."""
+    return game(slug).default_setup().terms
+
+
+def terms_from(slug: str, answers: Mapping[str, object], *, name: str = "answers") -> Terms:
+    """Make terms of answers as a submission file would give them, those that are missing by default.
+
+    Raises:
+        FaultsError: an answer is not lawful, or two do not go together.
+    """
+    declared = game(slug).declared
+    source = Source(name, {"game": slug, **_defaults(declared), **answers})
+    found = read_answers(source, declared)
+    if found.findings:
+        raise FaultsError(reports.report(found.findings))
+    return found.terms()
+
+
+def _defaults(declared: Declared) -> dict[str, object]:
+    return {choice.key: choice.default for choice in declared.choices}
+
+
+def load_setup(submission: Path | str | None = None, installation: Path | str | None = None, *, slug: str = "") -> Setup:
+    """Build the table that files describe; ``slug`` names the game where neither file does, and has to be theirs otherwise.
+
+    Approvals and inscriptions that are missing do not keep a virtual table from running; faults of what is played by do.
+
+    Raises:
+        UnreadableError: a file is missing or no TOML.
+        FaultsError: the files do not give a table that can be run.
+    """
+    if installation is not None:
+        checked = check_table(installation, submission)
+    else:
+        checked = Checked() if submission is None else check_submission(submission)
+    if checked.unreadable:
+        raise UnreadableError(" ".join(checked.unreadable))
+    faults = tuple(finding for finding in checked.report() if _matters(finding))
+    if faults:
+        raise FaultsError(faults)
+    games = [declared for _, declared in checked.tables] or [filed.declared for filed in checked.filed]
+    named = [one.slug for one in games]
+    if not named and not slug:
+        raise UnreadableError("No game is named: a submission, an installation or the game itself is wanted.")
+    if slug and named and slug not in named:
+        raise UnreadableError(f"The files are for {named[0]}, not for {slug}.")
+    return _setup(slug or named[0], checked)
+
+
+def _matters(finding: Finding) -> bool:
+    at = reports.spot(finding)
+    top = at.key.partition(".")[0].partition("[")[0]
+    return finding.cite is None or not (top in _NOT_FOR_PLAY or at.key.startswith(("dealing.", "shuffler.approved")))
+
+
+def _setup(slug: str, checked: Checked) -> Setup:
+    setup = game(slug).default_setup()
+    filed = next((one for one in checked.filed if one.declared.slug == slug), None)
+    terms = None if filed is None else filed.terms
+    setup = replace(setup, terms=terms or setup.terms, cache={})
+    found = next((table for table in checked.tables if table[1].slug == slug), None)
+    if found is None:
+        return setup
+    plan = Plan(found[1], found[0])
+    return replace(
+        setup,
+        limits={
+            key: limits for wager in plan.declared.wagers for key, limits in [(wager.key, _limits(plan, wager.key))] if limits is not None
+        },
+        device=plan.device or setup.device,
+        shuffler=plan.shuffler,
+        decks=plan.batches[0].decks,
+        alternating=len(plan.batches) == 2,
+        preshuffled=plan.is_set("cards.preshuffled"),
+        preinspected=plan.is_set("cards.preinspected"),
+        chip_cents=plan.cents("chip") or setup.chip_cents,
+        cache={},
+    )
+
+
+def _limits(plan: Plan, wager: str) -> Limits | None:
+    least, most = plan.cents(f"limits.{wager}.minimum"), plan.cents(f"limits.{wager}.maximum")
+    return None if least is None or most is None else Limits(least, most)

@@ -1,0 +1,110 @@
+"""A TOML file as it was read: its data, and the line of each key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tablegames.law import Finding, FindingKind
+from tablegames.submission.lines import KeyPath, key_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tablegames.law import Cite
+
+LARGEST_BYTES: Final = 1024 * 1024
+MISSING: Final = object()
+"""Stands for a key that is not in a file, since TOML has no null."""
+
+_AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
+
+
+class UnreadableError(Exception):
+    """A file that cannot be read as TOML; the message is a sentence with its name and, where known, the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file: the name that findings call it by, its data, the lines of its keys, and whose findings they are."""
+
+    name: str
+    data: Mapping[str, object]
+    lines: Mapping[KeyPath, int] = field(default_factory=dict)
+    kind: FindingKind = FindingKind.SUBMISSION
+
+    def get(self, *path: str | int) -> object:
+        """Give the value at a path, or MISSING."""
+        value: object = self.data
+        for key in path:
+            if isinstance(value, list):
+                value = value[key] if isinstance(key, int) and key < len(value) else MISSING
+            else:
+                value = value.get(key, MISSING) if isinstance(value, dict) else MISSING
+        return value
+
+    def line(self, path: KeyPath) -> int:
+        """Give the line of a key; of one that is missing, the line of the table that should hold it."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self.lines:
+                return self.lines[path[:length]]
+        return 1
+
+    def finding(self, path: KeyPath, *, code: str, cite: Cite | None, sentence: str) -> Finding:
+        """Make a finding at a key."""
+        return Finding(code, cite, sentence, self.kind, f"{self.name}:{self.line(path)} {shown_path(path)}".rstrip())
+
+
+def shown_path(path: KeyPath) -> str:
+    """Print a path as TOML writes keys.
+
+    >>> shown_path(("cards", "batches", 1, "color")), shown_path(("pair-plus", "straight flush"))
+    ('cards.batches[1].color', 'pair-plus."straight flush"')
+    """
+    shown = ""
+    for key in path:
+        if isinstance(key, int):
+            shown += f"[{key}]"
+        else:
+            plain = key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else f'"{key}"'
+            shown += f".{plain}" if shown else plain
+    return shown
+
+
+def read_source(path: Path | str, *, kind: FindingKind = FindingKind.SUBMISSION, name: str = "") -> Source:
+    """Read a file.
+
+    Raises:
+        UnreadableError: it is not there, too large, no UTF-8 or no TOML.
+    """
+    name = name or str(path)
+    try:
+        with Path(path).open("rb") as stream:
+            content = stream.read(LARGEST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise UnreadableError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
+    if len(content) > LARGEST_BYTES:
+        raise UnreadableError(f"{name} is larger than {LARGEST_BYTES // 1024} KiB, the most that such a file may be.")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise UnreadableError(f"{name}:{line}: this is no text in UTF-8 (byte {error.start + 1}).") from error
+    return parse_source(text, name=name, kind=kind)
+
+
+def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION) -> Source:
+    """Read a text; a failure is told as by `read_source`."""
+    try:
+        data = tomllib.loads(text)
+    except RecursionError as error:
+        raise UnreadableError(f"{name} is nested too deeply.") from error
+    except ValueError as error:
+        told = str(error)
+        match = _AT_LINE.search(told)
+        at, why = (f"{name}:{match[1]}", told[: match.start()].strip()) if match else (name, told)
+        raise UnreadableError(f"{at}: this is no TOML: {why.rstrip('.')}.") from error
+    return Source(name, data, key_lines(text), kind)
