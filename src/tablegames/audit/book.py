@@ -1,0 +1,159 @@
+"""The fast path: a round that was played by the book is replayed once, and nothing else is done.
+
+What is shared with the keyed replay stands here too: whether a value fits its due, and what is supplied for a due that
+nobody observed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
+from tablegames.law import Refusal
+from tablegames.procedure.answers import lawful_answer, prescribed
+from tablegames.procedure.judge import judge, same_value
+from tablegames.procedure.kinds import Kind, Shape
+from tablegames.procedure.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.table import Table
+
+MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
+COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED})
+"""Observations: whatever was counted is what was counted, and the procedure goes on from it."""
+ONE_OF_EACH_RANK = deck_in_sequence()[:13]
+_DRAWN = frozenset({Kind.DEAL, Kind.BURN})
+
+
+def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group]) -> Table | None:
+    """Give the table after a round without any deviation; none as soon as anything else is met."""
+    t = table.copy()
+    position = Position(game, t)
+    for fact in facts:
+        kind, place, nth, _, _, at = fact
+        while True:
+            due = position.due
+            if due is None:
+                return None
+            if at is None:
+                if kind is due.kind and place is due.place and nth == due.nth:
+                    if not _is_lawful_answer(game, t, fact=fact, due=due):
+                        return None
+                    position.answer(fact)
+                    break
+                strikes = kind in due.accepts or kind is Kind.CLOCK
+            else:
+                strikes = at[0] is due.kind and at[1] is due.place and at[2] == due.nth
+            if strikes:
+                if judge(position, fact) is not None:
+                    return None
+                position.strike(fact)
+                break
+            if due.kind.group in observed and not is_optional(t, due):
+                return None
+            supply(position, due)
+    while (due := position.due) is not None:
+        if due.kind.group in observed and not is_optional(t, due):
+            return None
+        supply(position, due)
+    return t
+
+
+def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
+    kind, place, _, value, by, _ = fact
+    if by is not None and by is not due.by:
+        return False
+    if due.options or due.least is not None or due.most is not None:
+        if not fits(t, fact, due=due):
+            return False
+    elif kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
+        return True
+    elif value != prescribed(t, due) or value is None:
+        if not fits(t, fact, due=due):
+            return False
+        if kind is Kind.REVEAL and elsewhere(t, fact) is not None:
+            return False
+    for check in game.checks.get(kind, ()):
+        if kind not in COUNTS and check(t, fact, due) is not None:
+            return False
+    return place is due.place
+
+
+def is_optional(t: Table, due: Due) -> bool:
+    """Tell whether a due may go without an answer: a bonus on cards that nobody saw cannot be told."""
+    return due.kind is Kind.SETTLE and due.value is None and not t.accounts.get(due.place)
+
+
+def fits(t: Table, fact: Fact, *, due: Due) -> bool:
+    """Tell whether the value of an answer is one that the due allows, as far as the cards were seen."""
+    kind, value = fact.kind, fact.value
+    if due.options:
+        return value in due.options
+    if kind in COUNTS:
+        return True
+    if kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
+        return isinstance(value, int) and (due.least or 0) <= value and (due.most is None or value <= due.most)
+    if kind is Kind.REVEAL and value is None:
+        return True
+    if kind is Kind.DEAL_STACK:
+        return _same_stack(prescribed(t, due), value, size=due.least)
+    return same_value(t, fact, due) or (prescribed(t, due) is None and kind.shape is not Shape.NOTHING)
+
+
+def _same_stack(wanted: object, value: object, *, size: object) -> bool:
+    if value is None:
+        return True
+    if not isinstance(value, tuple) or (isinstance(size, int) and len(value) != size):
+        return False
+    if not isinstance(wanted, tuple):
+        return True
+    return all(one is other or UNKNOWN in {one, other} for one, other in zip(wanted, value, strict=True))
+
+
+def elsewhere(t: Table, fact: Fact) -> Refusal | None:
+    """Say that a card which a hand shows lies somewhere else already, where the hand was dealt unseen."""
+    shown = fact.value
+    hand = t.hands.get(fact.place, ())
+    if not isinstance(shown, tuple) or (hand and UNKNOWN not in hand):
+        return None
+    seen: Counter[Card] = Counter(card for at, cards in t.hands.items() if at is not fact.place for card in cards)
+    for _, cards in t.discards:
+        seen.update(cards)
+    seen.update(shown)
+    full = Counter(t.full_deck())
+    for card in shown:
+        if card is not UNKNOWN and seen[card] > full[card]:
+            return Refusal("card-not-there", None, f"The {card.text} cannot be in the hand {fact.place.name}: it lies elsewhere already.")
+    return None
+
+
+def supplied(t: Table, due: Due) -> Fact:
+    """Give the lawful answer to a due that nobody answered; of a cut that nobody saw the depth stays open."""
+    fact = lawful_answer(t, due)
+    if due.kind is Kind.DEAL_STACK and not isinstance(fact.value, tuple):
+        return fact._replace(value=unseen_stack(due))
+    if due.kind is Kind.CUT:
+        return fact._replace(value=None)
+    return fact
+
+
+def unseen_stack(due: Due) -> tuple[Card, ...]:
+    """Give a stack of as many cards as a due asks for, none of them seen."""
+    return (UNKNOWN,) * (due.least or 1)
+
+
+def supply(position: Position, due: Due) -> Fact:
+    """Answer a due as the law has it, and forget an order that an unseen cut changed."""
+    t = position.table
+    fact = supplied(t, due)
+    if due.kind is Kind.CUT:
+        t.device.forget_order()
+    position.answer(fact)
+    return fact

@@ -1,0 +1,157 @@
+"""A deviation on its way to becoming a finding: what differs, and which edits of the record would cure it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import Area, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
+
+    Answer = Card | tuple[Card, ...] | int | str | None
+
+Edit = Callable[[list[Fact]], list[Fact]]
+
+VALUE, MISSING, SUPERFLUOUS, ORDER, LATE = "wrong-value", "missing", "superfluous", "wrong-order", "too-late"
+WRONG_PLACE, UNFINISHED, NOT_FOLLOWED, NOT_RECORDED = "wrong-place", "not-finished", "remedy-not-followed", "irregularity-not-recorded"
+ROLE, DOES_NOT_FIT, WAGER_MISSING, TWO_PLACES = "wrong-role", "does-not-fit", "wager-missing", "card-not-there"
+
+BY_ROLE = {
+    Role.DEALER: FindingKind.DEALER,
+    Role.FLOORPERSON: FindingKind.DEALER,
+    Role.PLAYER: FindingKind.PLAYER,
+    Role.DEVICE: FindingKind.DEVICE,
+}
+BY_KIND = {
+    **dict.fromkeys((Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.TOUCH, Kind.ASK), FindingKind.PLAYER),
+    **dict.fromkeys((Kind.SHUFFLE, Kind.COUNTED, Kind.JAM), FindingKind.DEVICE),
+    Kind.CLOCK: FindingKind.RECORD,
+}
+
+
+@dataclass(slots=True)
+class Deviation:
+    """One difference between a record and the law.
+
+    ``index`` is the row of the fact; ``edits`` are the single repairs of the record that would take the difference
+    away; ``rank`` orders repairs that explain equally much (the lowest is the most local); ``said`` is the sentence
+    of a refusal; ``saving_cents`` is positive when the house kept too much. ``is_silent`` marks what is only supposed
+    of something unobserved: it is tried as a repair and never reported.
+    """
+
+    code: str
+    cite: Cite | None
+    kind: FindingKind
+    due: Due | None = None
+    fact: Fact | None = None
+    index: int = -1
+    wanted: Answer = None
+    said: str = ""
+    saving_cents: int = 0
+    owed_to: str = ""
+    time: int | None = None
+    edits: tuple[Edit, ...] = ()
+    rank: int = 0
+    is_silent: bool = False
+    sums_up: bool = False
+
+    @property
+    def place(self) -> Place | None:
+        """Give where it happened."""
+        found = self.due or self.fact
+        return found.place if found is not None else None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Give the seat that it is about, if it is about one."""
+        return seat_of(self.place)
+
+
+def seat_of(place: Place | None) -> Seat | None:
+    """Give the seat of a seat or of a betting area."""
+    if isinstance(place, Area):
+        return place.seat
+    return place if isinstance(place, Seat) else None
+
+
+def whose(t: Table, place: Place | None) -> str:
+    """Say who holds a place, as people do: the seat and, where it is known, the person.
+
+    A person's name that only repeats the seat is left out.
+    """
+    seat = seat_of(place)
+    if seat is None:
+        return "house"
+    person = t.seated.get(seat, "")
+    return f"seat {seat.name}" if person in {"", f"seat {seat.name}", f"player {seat.name}"} else f"seat {seat.name} ({person})"
+
+
+def procedure_cite(due: Due) -> Cite | None:
+    """Give the paragraph that says when a due is to be met: of a settlement the one before the odds."""
+    if not due.cites:
+        return None
+    return due.cites[0] if due.kind is Kind.SETTLE else due.cites[-1]
+
+
+# edits: each gives a new list of facts
+
+
+def replaced(index: int, fact: Fact) -> Edit:
+    """Put another fact in the place of one."""
+    return lambda facts: [*facts[:index], fact, *facts[index + 1 :]]
+
+
+def inserted(index: int, fact: Fact) -> Edit:
+    """Put a fact in before the one that stands there."""
+    return lambda facts: [*facts[:index], fact, *facts[index:]]
+
+
+def deleted(indices: Iterable[int]) -> Edit:
+    """Take rows out."""
+    gone = frozenset(indices)
+    return lambda facts: [fact for index, fact in enumerate(facts) if index not in gone]
+
+
+def moved(index: int, target: int) -> Edit:
+    """Move a row to before the row that stands at the target."""
+
+    def edit(facts: list[Fact]) -> list[Fact]:
+        rest = facts[:index] + facts[index + 1 :]
+        at = target - 1 if index < target else target
+        return [*rest[:at], facts[index], *rest[at:]]
+
+    return edit
+
+
+def exchanged(one: int, other: int) -> Edit:
+    """Let two rows change places."""
+
+    def edit(facts: list[Fact]) -> list[Fact]:
+        new = list(facts)
+        new[one], new[other] = new[other], new[one]
+        return new
+
+    return edit
+
+
+def one_after_the_other(edits: list[Edit]) -> Edit:
+    """Do several edits whose rows do not shift each other's."""
+
+    def edit(facts: list[Fact]) -> list[Fact]:
+        for each in edits:
+            facts = each(facts)
+        return facts
+
+    return edit

@@ -1,0 +1,376 @@
+"""The keyed replay: each due takes the fact with its key, and what differs is noted.
+
+A due is met by the fact that names it, wherever in the record it stands; facts that strike are taken where their anchor
+waits. Values are applied as recorded, so that money follows what happened; what is missing is supplied by the book, so
+that one missing row does not make all later ones wrong.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablegames.audit import book
+from tablegames.audit.deviation import (
+    BY_KIND,
+    BY_ROLE,
+    DOES_NOT_FIT,
+    MISSING,
+    ROLE,
+    SUPERFLUOUS,
+    TWO_PLACES,
+    UNFINISHED,
+    VALUE,
+    Deviation,
+    deleted,
+    inserted,
+    moved,
+    one_after_the_other,
+    replaced,
+    whose,
+)
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.answers import prescribed
+from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
+from tablegames.procedure.judge import judge
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DECKS, INVENTORY, SHUFFLER, Area, Seat
+from tablegames.procedure.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+
+    from tablegames.audit.deviation import Answer
+    from tablegames.law import Cite, Refusal
+    from tablegames.procedure.due import Section
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.table import Table
+
+MOST_DUES = 20_000
+"""More dues than any round has: a guard against a record that makes the procedure go round in circles."""
+
+_AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
+_SEATS = frozenset({Kind.SIT, Kind.LEAVE})
+_BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
+"""Kinds that the procedure asks for and that also strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A fact that the replay took: its row, the due that waited, its section, and whether it struck or was let in by an open due."""
+
+    index: int
+    fact: Fact
+    due: Due
+    section: Section | None
+    strikes: bool
+    is_open: bool
+    table_time: int | None
+    wanted: Answer
+
+
+@dataclass(slots=True)
+class Replay:
+    """One keyed replay of a round, on a copy of the table."""
+
+    game: Game
+    facts: Sequence[Fact]
+    observed: Set[Group]
+    position: Position
+    taken: list[Taken] = field(default_factory=list)
+    deviations: list[Deviation] = field(default_factory=list)
+    supplied: list[tuple[Due, int]] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    _open_key: Key | None = None
+    _last: int = -1
+    _tail: list[Deviation] = field(default_factory=list)
+    _is_used: list[bool] = field(default_factory=list)
+    _by_key: dict[Key, list[int]] = field(default_factory=dict)
+    _by_anchor: dict[Key, list[int]] = field(default_factory=dict)
+    _floating: list[int] = field(default_factory=list)
+
+    @property
+    def table(self) -> Table:
+        """Give the table as it is now."""
+        return self.position.table
+
+    @property
+    def open_key(self) -> Key | None:
+        """Give the key of the due that let wagers in, if there was one."""
+        return self._open_key
+
+    def run(self, *, is_last: bool) -> Replay:
+        """Replay the round to its end."""
+        self._index_facts()
+        for _ in range(MOST_DUES):
+            due = self.position.due
+            if due is None:
+                break
+            self._step(due)
+        self.left = [index for index, used in enumerate(self._is_used) if not used and self.facts[index].kind is not Kind.CLOCK]
+        self._close_tail(is_last=is_last)
+        for index in self.left:
+            self._superfluous(index)
+        return self
+
+    def _index_facts(self) -> None:
+        self._is_used = [False] * len(self.facts)
+        remedies = self.game.remedies
+        for index, fact in enumerate(self.facts):
+            if fact.at is not None:
+                self._by_anchor.setdefault(Key(*fact.at), []).append(index)
+                continue
+            self._by_key.setdefault(Key(fact.kind, fact.place, fact.nth), []).append(index)
+            if (fact.kind in remedies or fact.kind in ANY_TIME) and fact.kind not in _BOTH:
+                self._floating.append(index)
+
+    def _step(self, due: Due) -> None:
+        if Kind.WAGER in due.accepts and self._open_key is None:
+            self._open_key = due.key
+        answer = self._pick(due)
+        strike = self._next_strike(due, answer)
+        if strike is not None:
+            self._strike(strike, due)
+        elif answer is None:
+            self._unmet(due)
+        else:
+            self._take(answer, due)
+
+    # which fact
+
+    def _pick(self, due: Due) -> int | None:
+        """Give the row that answers a due: of several with its key the first whose value fits."""
+        rows = self._by_key.get(due.key)
+        if not rows:
+            return None
+        free = [index for index in rows if not self._is_used[index]]
+        if len(free) > 1:
+            table = self.table
+            return next((index for index in free if book.fits(table, self.facts[index], due=due)), free[0])
+        return free[0] if free else None
+
+    def _next_strike(self, due: Due, answer: int | None) -> int | None:
+        """Give the first row not yet taken that strikes here: anchored, let in by an open due, or recorded before the answer."""
+        used = self._is_used
+        rows = [index for index in self._by_anchor.get(due.key, ()) if not used[index]]
+        if due.accepts:
+            rows += [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
+        before = answer if answer is not None else self._last + 1
+        rows += [index for index in self._floating if not used[index] and index < before]
+        return min(rows, default=None)
+
+    def _is_let_in(self, fact: Fact, due: Due) -> bool:
+        """Tell whether a row without an anchor belongs to an open due: a wager that is made before the deal, by its kind."""
+        if fact.kind not in due.accepts or fact.kind in ANY_TIME:
+            return False
+        if fact.kind is Kind.WAGER and isinstance(fact.place, Area):
+            wager = self.game.declared.wager(fact.place.wager)
+            return wager is None or wager.before_the_deal
+        return True
+
+    # what becomes of it
+
+    def _note(self, index: int, due: Due, *, strikes: bool) -> None:
+        self._is_used[index] = True
+        is_open = strikes and self.facts[index].kind in due.accepts
+        if not strikes or not is_open:
+            self._last = max(self._last, index)
+        self.taken.append(
+            Taken(
+                index,
+                self.facts[index],
+                due,
+                self.position.section,
+                strikes=strikes,
+                is_open=is_open,
+                table_time=self.table.now,
+                wanted=prescribed(self.table, due),
+            )
+        )
+        self._tail.clear()
+
+    def _strike(self, index: int, due: Due) -> None:
+        fact = self.facts[index]
+        refusal = judge(self.position, fact)
+        can_be = is_applicable(fact)
+        if refusal is not None or not can_be:
+            self._refused(index, due=due, refusal=refusal)
+        self._note(index, due, strikes=True)
+        if can_be and not (refusal is not None and fact.kind in {Kind.CLOCK, Kind.SIT}):
+            if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
+                self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
+            self.position.strike(fact)
+
+    def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
+        fact = self.facts[index]
+        code = refusal.code if refusal is not None else DOES_NOT_FIT
+        said = refusal.sentence if refusal is not None else ""
+        kind = FindingKind.RECORD if code == TWO_PLACES else BY_KIND.get(fact.kind, FindingKind.DEALER)
+        edits = [deleted([index])]
+        if self._open_key is not None and due.key != self._open_key and fact.kind in self.game.not_due:
+            rows = self._by_key.get(self._open_key)
+            edits.insert(0, replaced(index, fact._replace(at=self._open_key)))
+            if rows:
+                edits.insert(0, one_after_the_other([replaced(index, fact._replace(at=self._open_key)), moved(index, rows[0])]))
+        self._add(Deviation(code, refusal.cite if refusal else None, kind, None, fact, index, said=said, edits=tuple(edits), rank=2), due)
+
+    def _take(self, index: int, due: Due) -> None:
+        fact, t = self.facts[index], self.table
+        deviation = self._wrong_role(index, due) or self._wrong_value(index, due)
+        if deviation is not None:
+            self._add(deviation, due)
+        self._note(index, due, strikes=False)
+        if not is_applicable(fact):
+            fact = book.supplied(t, due)
+        elif due.kind is Kind.DEAL_STACK and fact.value is None:
+            fact = fact._replace(value=book.unseen_stack(due))
+        self.position.answer(fact)
+
+    def _wrong_role(self, index: int, due: Due) -> Deviation | None:
+        fact = self.facts[index]
+        if fact.by is None or fact.by is due.by:
+            return None
+        edit = replaced(index, fact._replace(by=None))
+        return Deviation(ROLE, _last(due), BY_ROLE[fact.by], due, fact, index, edits=(edit,))
+
+    def _wrong_value(self, index: int, due: Due) -> Deviation | None:
+        fact, t = self.facts[index], self.table
+        wanted = prescribed(t, due)
+        refusal = None
+        if due.kind not in book.COUNTS:
+            refusal = next((no for check in self.game.checks.get(fact.kind, ()) if (no := check(t, fact, due)) is not None), None)
+        if refusal is None and due.kind is Kind.REVEAL:
+            refusal = book.elsewhere(t, fact)
+        is_fit = book.fits(t, fact, due=due)
+        if is_fit and refusal is None:
+            return None
+        instead = self._instead_of(fact, due)
+        made = Deviation(
+            VALUE, _last(due), BY_ROLE[due.by], due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
+        )
+        if refusal is not None and (is_fit or refusal.code == TWO_PLACES):
+            made.code, made.said, made.cite = refusal.code, refusal.sentence, refusal.cite or made.cite
+            made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
+        made.saving_cents = _saving(fact, wanted)
+        return made
+
+    def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
+        """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
+        if due.options:
+            return [fact._replace(value=option) for option in due.options if option != fact.value]
+        best = book.supplied(self.table, due)
+        found = [fact._replace(value=best.value)] if best.value != fact.value else []
+        if due.kind is Kind.DEAL and best.value is not UNKNOWN and fact.value is not UNKNOWN:
+            found.append(fact._replace(value=UNKNOWN))
+        return found
+
+    def _unmet(self, due: Due) -> None:
+        t = self.table
+        at = self._last + 1
+        is_seen = due.kind.group in self.observed and not book.is_optional(t, due)
+        if is_seen:
+            answer = book.supplied(t, due)
+            options: tuple[Answer, ...] = due.options or (answer.value,)
+            if due.kind is Kind.DEAL and answer.value is UNKNOWN:
+                options += book.ONE_OF_EACH_RANK
+            edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
+            wanted = prescribed(t, due)
+            made = Deviation(MISSING, _last(due), BY_ROLE[due.by], due, None, at, wanted, edits=edits, rank=1)
+            made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
+            self._add(made, due)
+            self._tail.append(made)
+        else:
+            self.supplied.append((due, at))
+        if is_seen and due.kind is Kind.CHANGE:
+            self._leave_old_deck(due)
+        else:
+            book.supply(self.position, due)
+
+    def _leave_old_deck(self, due: Due) -> None:
+        """Go on with the deck that should have been changed; it is reported again only after as many hours more."""
+        self.table.decks[DECKS.index(due.place)].since = self.table.now
+        self.position.follow(Moot())
+
+    def _superfluous(self, index: int) -> None:
+        fact, t = self.facts[index], self.table
+        row = self.game.remedies.get(fact.kind)
+        cite: Cite | None = row.cites[0] if row else None
+        if cite is None:
+            cite = next((_last(taken.due) for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites), None)
+        made = Deviation(
+            SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
+        )
+        is_twice = any(taken.fact.key == fact.key for taken in self.taken)
+        if fact.kind is Kind.SETTLE and isinstance(fact.place, Area) and not (is_twice and fact.number < 0):
+            made.saving_cents = -fact.number
+            if fact.number:
+                t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
+        elif fact.kind is Kind.VIGORISH and isinstance(fact.place, Area | Seat):
+            made.saving_cents = fact.number
+            seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
+            t.post(t.purse(seat), INVENTORY, fact.number)
+        self._add(made, None)
+
+    def _add(self, made: Deviation, due: Due | None) -> None:
+        made.time = self.table.now
+        if made.saving_cents:
+            place = made.fact.place if made.fact is not None else due.place if due is not None else None
+            made.owed_to = whose(self.table, place) if made.saving_cents > 0 else "house"
+        self.deviations.append(made)
+
+    def _close_tail(self, *, is_last: bool) -> None:
+        """Report a round that breaks off once, instead of every due that nobody met after its last row."""
+        tail = self._tail
+        if self.left or not tail or (len(tail) == 1 and not is_last):
+            return
+        gone = {id(deviation) for deviation in tail}
+        self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]
+        first = tail[0]
+        edits = [inserted(first.index, book.supplied(self.table, each.due)) for each in reversed(tail) if each.due is not None]
+        made = Deviation(UNFINISHED, None, FindingKind.RECORD, first.due, None, first.index, time=first.time, rank=4)
+        made.edits = (one_after_the_other(edits),)
+        self.deviations.append(made)
+
+
+def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], is_last: bool) -> Replay:
+    """Replay a round by keys, on a copy of the table."""
+    return Replay(game, facts, observed, Position(game, table.copy())).run(is_last=is_last)
+
+
+def _last(due: Due) -> Cite | None:
+    return due.cites[-1] if due.cites else None
+
+
+def _saving(fact: Fact, wanted: Answer) -> int:
+    """Give what the house kept too much by a wrong amount; nothing where the law has no amount."""
+    if fact.kind not in book.MONEY or not isinstance(wanted, int) or isinstance(wanted, bool):
+        return 0
+    return wanted - fact.number if fact.kind is Kind.SETTLE else fact.number - wanted if fact.kind is Kind.VIGORISH else 0
+
+
+def _saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
+    """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back."""
+    if due.kind not in book.MONEY or not isinstance(wanted, int):
+        return 0
+    if due.kind is Kind.SETTLE:
+        return wanted + t.accounts.get(due.place, 0) if wanted >= 0 else wanted
+    return -wanted if due.kind is Kind.VIGORISH else 0
+
+
+def is_applicable(fact: Fact) -> bool:
+    """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its word one that means something."""
+    kind, place, value = fact.kind, fact.place, fact.value
+    if kind in _AREAS:
+        return isinstance(place, Area)
+    if kind in _SEATS:
+        return isinstance(place, Seat)
+    if kind is Kind.VIGORISH:
+        return isinstance(place, Area | Seat)
+    if kind in {Kind.RECEIVE, Kind.CHANGE}:
+        return place in DECKS
+    if kind is Kind.INSTALL:
+        return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
+    return True

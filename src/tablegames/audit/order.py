@@ -1,0 +1,207 @@
+"""Order: the rows of the facts that a replay took, against the order in which their dues were asked.
+
+Dues of one step that follow each other are free among themselves, what an open due lets in is free before the closing
+announcement, and the clock is free everywhere. What is out of order is what the longest run that is in order leaves out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from tablegames.audit.deviation import (
+    BY_KIND,
+    BY_ROLE,
+    LATE,
+    ORDER,
+    Deviation,
+    deleted,
+    exchanged,
+    moved,
+    one_after_the_other,
+    procedure_cite,
+)
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.audit.keyed import Taken
+    from tablegames.law import Cite
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+    Run = list[Taken]
+
+
+def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[Deviation]:
+    """Give one deviation for each section whose facts were recorded in another order than the law has."""
+    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK])
+    late = _late(runs)
+    strays = _strays([run for run in runs if not run[0].is_open])
+    if not late and not strays:
+        return []
+    pair = _exchanged_pair(runs)
+    if pair is not None:
+        return [_of_pair(*pair, game=game, table=table)]
+    found = [_of_late(rows, close, game=game, table=table) for rows, close in late]
+    sections: dict[int, list[Taken]] = {}
+    for each in strays:
+        sections.setdefault(id(each.section), []).append(each)
+    found += [_of_section(rows, runs) for rows in sections.values()]
+    return found
+
+
+def _runs(taken: Sequence[Taken]) -> list[Run]:
+    """Split what was taken into runs whose members are free among themselves."""
+    runs: list[Run] = []
+    for each in taken:
+        last = runs[-1][-1] if runs else None
+        is_free = (
+            last is not None
+            and last.section is each.section
+            and (
+                last.is_open
+                and each.is_open
+                or not last.strikes
+                and not each.strikes
+                and each.due.step != ""
+                and last.due.step == each.due.step
+            )
+        )
+        if is_free:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return runs
+
+
+def _late(runs: list[Run]) -> list[tuple[list[Taken], int]]:
+    """Give what was let in after the announcement that closed the open time, with the row of the announcement."""
+    found = []
+    for number, run in enumerate(runs):
+        if not run[0].is_open:
+            continue
+        close = next((later[0].index for later in runs[number + 1 :] if not later[0].is_open and not later[0].strikes), None)
+        rows = [each for each in run if close is not None and each.index > close]
+        if rows and close is not None:
+            found.append((rows, close))
+    return found
+
+
+def _strays(runs: list[Run]) -> list[Taken]:
+    """Give what the longest increasing run leaves out."""
+    line = [each for run in runs for each in sorted(run, key=_row)]
+    rows = [each.index for each in line]
+    if all(one < other for one, other in zip(rows, rows[1:], strict=False)):
+        return []
+    best: list[int] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for place, row in enumerate(rows):
+        at = bisect_left(best, row)
+        before.append(ends[at - 1] if at else -1)
+        if at == len(best):
+            best.append(row)
+            ends.append(place)
+        else:
+            best[at], ends[at] = row, place
+    kept = set()
+    place = ends[-1]
+    while place >= 0:
+        kept.add(place)
+        place = before[place]
+    return [each for place, each in enumerate(line) if place not in kept]
+
+
+def _row(each: Taken) -> int:
+    return each.index
+
+
+def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
+    """Give the two facts that only changed places, when that is all there is: first the one whose due came first."""
+    rows = sorted(each.index for run in runs for each in run)
+    wrong: list[Taken] = []
+    start = 0
+    for run in runs:
+        belong = set(rows[start : start + len(run)])
+        start += len(run)
+        wrong += [each for each in run if each.index not in belong]
+        if len(wrong) > 2:
+            return None
+    return (wrong[0], wrong[1]) if len(wrong) == 2 else None
+
+
+def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviation:
+    edits = [exchanged(first.index, second.index)]
+    if first.is_open:
+        made = _made(LATE, first, _late_cite(first, game=game, table=table))
+        edits.append(deleted([first.index]))
+    else:
+        made = _made(ORDER, first, procedure_cite(first.due))
+    made.said = f"{_called(first)} came after {_called(second)}; the law has it before."
+    made.edits = tuple(edits)
+    return made
+
+
+def _of_late(rows: list[Taken], close: int, *, game: Game, table: Table) -> Deviation:
+    first = rows[0]
+    made = _made(LATE, first, _late_cite(first, game=game, table=table))
+    made.said = f"{', '.join(map(_called, rows))} came after the announcement that closes the wagers."
+    indices = [each.index for each in rows]
+    back = one_after_the_other([moved(index, close) for index in sorted(indices)])
+    made.edits = (back, deleted(indices))
+    return made
+
+
+def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
+    first = rows[0]
+    made = _made(ORDER, first, procedure_cite(first.due))
+    line = [each for run in runs for each in sorted(run, key=_row)]
+    place = line.index(first)
+    previous = line[place - 1] if place else None
+    following = line[place + 1] if place + 1 < len(line) else None
+    many = f" ({len(rows)} facts of this part are out of order)" if len(rows) > 1 else ""
+    if previous is not None and previous.index > first.index:
+        made.said = f"{_called(first)} came before {_called(previous)}; the law has it after{many}."
+    elif following is not None:
+        made.said = f"{_called(first)} came after {_called(following)}; the law has it before{many}."
+    else:
+        made.said = f"{_called(first)} came at the wrong time{many}."
+    made.edits = (_in_order(rows, line),)
+    return made
+
+
+def _in_order(rows: list[Taken], line: list[Taken]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    """Give the edit that puts these rows back where their dues were asked."""
+    misplaced = {each.index for each in rows}
+
+    def edit(facts: list) -> list:  # type: ignore[type-arg]
+        kept = [index for index in range(len(facts)) if index not in misplaced]
+        for place, each in enumerate(line):
+            if each.index not in misplaced:
+                continue
+            previous = next((other.index for other in reversed(line[:place]) if other.index in kept), None)
+            kept.insert(0 if previous is None else kept.index(previous) + 1, each.index)
+        return [facts[index] for index in kept]
+
+    return edit
+
+
+def _made(code: str, each: Taken, cite: Cite | None) -> Deviation:
+    kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else BY_ROLE[each.due.by]
+    due = None if each.strikes else each.due
+    return Deviation(code, cite, kind, due, each.fact, each.index, time=each.table_time, rank=3)
+
+
+def _called(each: Taken) -> str:
+    nth = f" {each.fact.nth}" if each.fact.nth else ""
+    return f"{each.fact.kind.word} {each.fact.place.name}{nth}"
+
+
+def _late_cite(each: Taken, *, game: Game, table: Table) -> Cite | None:
+    """Give the paragraph that closes the time for a fact: the chapter's own, or the one of the announcement."""
+    own = game.not_due.get(each.fact.kind)
+    refusal = own(table, each.fact, each.due._replace(accepts=frozenset())) if own is not None else None
+    return refusal.cite if refusal is not None else procedure_cite(each.due)

@@ -1,0 +1,151 @@
+"""One repair, one finding: what a single edit of the record would explain is reported once, with its consequences.
+
+Every deviation names the edits that would take it away; ``suppose`` adds edits of rows that are lawful by themselves (a
+wager's amount, the depth of a cut, an irregularity). Each is tried by auditing the edited round again. The edit that
+leaves the fewest deviations is taken, if it takes away more than its own; of several that leave equally few the most
+local: a value before a missing row, that before a superfluous one, then order, then what is only supposed; of those the
+earliest. The search goes on from the edited round until no edit explains more than itself; the rest stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.audit.deviation import MISSING, SUPERFLUOUS, WRONG_PLACE, Deviation, replaced
+from tablegames.audit.keyed import Replay, replay
+from tablegames.audit.order import out_of_order
+from tablegames.audit.suppose import supposed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.table import Table
+
+MOST_TRIALS = 160
+"""How many edits are tried for one round before what is left stands."""
+MOST_ROOTS = 6
+
+
+class Examined(NamedTuple):
+    """A round replayed by keys, with all its deviations: values, rows and order."""
+
+    replay: Replay
+    deviations: list[Deviation]
+
+
+class Explained(NamedTuple):
+    """A deviation that is reported, and those that its repair takes away."""
+
+    root: Deviation
+    consequences: list[Deviation]
+
+
+class Case(NamedTuple):
+    """What stays the same while a round is audited again and again."""
+
+    game: Game
+    table: Table
+    observed: Set[Group]
+    is_last: bool
+
+
+def examine(case: Case, facts: Sequence[Fact]) -> Examined:
+    """Replay a round by keys, pair rows with dues where one wrong key explains both, and compare the order."""
+    done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
+    deviations = _paired(done.deviations)
+    deviations += out_of_order(done.taken, game=case.game, table=done.table)
+    return Examined(done, deviations)
+
+
+def _paired(deviations: list[Deviation]) -> list[Deviation]:
+    """Make one deviation of a row that nobody took and a due that was not met, where a wrong place explains both."""
+    missing = [each for each in deviations if each.code == MISSING]
+    extra = [each for each in deviations if each.code == SUPERFLUOUS]
+    if not missing or not extra:
+        return deviations
+    gone: set[int] = set()
+    pairs = []
+    for one in extra:
+        fits = [other for other in missing if id(other) not in gone and _is_pair(one, other)]
+        if not fits:
+            continue
+        other = min(fits, key=lambda each: abs(each.index - one.index))
+        gone |= {id(one), id(other)}
+        pairs.append(_of_pair(one, other))
+    return [each for each in deviations if id(each) not in gone] + pairs
+
+
+def _is_pair(extra: Deviation, missing: Deviation) -> bool:
+    fact, due = extra.fact, missing.due
+    if fact is None or due is None or fact.kind is not due.kind or fact.at is not None:
+        return False
+    return fact.value in due.options if due.options else missing.wanted is None or missing.wanted == fact.value
+
+
+def _of_pair(extra: Deviation, missing: Deviation) -> Deviation:
+    fact, due = extra.fact, missing.due
+    assert fact is not None
+    assert due is not None
+    edit = replaced(extra.index, fact._replace(place=due.place, nth=due.nth))
+    return Deviation(
+        WRONG_PLACE, missing.cite, missing.kind, due, fact, extra.index, missing.wanted, time=missing.time, edits=(edit, *missing.edits)
+    )
+
+
+def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Explained], Replay]:
+    """Give what is to be reported of a round, and the replay whose table the next round starts from."""
+    now = first
+    reported: list[Explained] = []
+    trials = MOST_TRIALS
+    while len(now.deviations) > 1 and trials > 0 and len(reported) < MOST_ROOTS:
+        best, trials = _best_repair(case, facts, now=now, trials=trials)
+        if best is None:
+            break
+        root, facts, then = best
+        left = {_signature(each) for each in then.deviations}
+        cured = [each for each in now.deviations if each is not root and _signature(each) not in left]
+        if root.sums_up:
+            _sum_up(root, cured)
+        if not root.is_silent:
+            reported.append(Explained(root, cured))
+        now = then
+    return reported + [Explained(each, []) for each in now.deviations], now.replay
+
+
+def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -> tuple[tuple[Deviation, list[Fact], Examined] | None, int]:
+    """Give the repair that leaves the fewest deviations, if it takes away more than its own."""
+    count = len(now.deviations)
+    ranked = sorted(now.deviations, key=lambda each: (each.rank, each.index))
+    best: tuple[Deviation, list[Fact], Examined] | None = None
+    enough = count - 1
+    for root in [*ranked, *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
+        for edit in root.edits:
+            if trials <= 0:
+                return best, 0
+            trials -= 1
+            edited = edit(facts)
+            then = examine(case, edited)
+            left = len(then.deviations)
+            if left < enough:
+                best, enough = (root, edited, then), left
+            if not left:
+                return best, trials
+    return best, trials
+
+
+def _signature(each: Deviation) -> tuple[object, ...]:
+    at = each.due or each.fact
+    return (each.code, at.kind if at else None, at.place if at else None, at.nth if at else 0)
+
+
+def _sum_up(root: Deviation, cured: list[Deviation]) -> None:
+    """Let a deviation whose consequences are real carry what they come to."""
+    owed = [each for each in cured if each.saving_cents]
+    root.saving_cents = sum(each.saving_cents for each in owed)
+    if root.saving_cents < 0:
+        root.owed_to = "house"
+    elif root.saving_cents:
+        root.owed_to = " and ".join(dict.fromkeys(each.owed_to for each in owed if each.saving_cents > 0))

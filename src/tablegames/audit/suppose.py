@@ -1,0 +1,264 @@
+"""Repairs of rows that are lawful by themselves: what else might be wrong when several things do not fit.
+
+A wager of another amount, a cut of another depth, a card twice in a shuffle's order, another decision, an irregularity
+that was not followed or is not on record: each is a supposition that is reported only if it explains the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tablegames.audit.deviation import (
+    BY_KIND,
+    BY_ROLE,
+    MISSING,
+    NOT_FOLLOWED,
+    NOT_RECORDED,
+    VALUE,
+    WAGER_MISSING,
+    Deviation,
+    Edit,
+    deleted,
+    inserted,
+    replaced,
+    seat_of,
+)
+from tablegames.audit.book import COUNTS, ONE_OF_EACH_RANK
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tablegames.audit.keyed import Replay, Taken
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+_ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
+_DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
+_MOST_AMOUNTS = 10
+
+
+def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """Give the suppositions, the most local first; each carries its edits."""
+    yield from _unseen_options(done)
+    yield from _orders(facts, done=done)
+    yield from _cuts(facts, done=done)
+    yield from _counts(done)
+    yield from _cards(done, deviations)
+    yield from _other_amounts(facts, done=done, deviations=deviations)
+    yield from _missing_wagers(game, facts, done=done, deviations=deviations)
+    yield from _missing_persons(done=done, deviations=deviations)
+    yield from _other_options(done, deviations)
+    yield from _not_followed(game, done=done)
+    yield from _not_recorded(game, done=done, deviations=deviations)
+
+
+def _of_row(code: str, each: Taken, edits: Sequence[Edit], *, said: str) -> Deviation:
+    kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else BY_ROLE[each.due.by]
+    cite = each.due.cites[-1] if each.due.cites else None
+    return Deviation(code, cite, kind, None, each.fact, each.index, said=said, time=each.table_time, edits=tuple(edits), rank=5)
+
+
+def _unseen_options(done: Replay) -> Iterator[Deviation]:
+    """A decision that nobody observed may have been another one."""
+    for due, at in done.supplied:
+        for option in due.options[1:]:
+            edit = inserted(at, Fact(due.kind, due.place, due.nth, option))
+            yield Deviation(VALUE, None, FindingKind.RECORD, due, edits=(edit,), is_silent=True)
+
+
+def _orders(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
+    """A shuffle's order may name one card twice, in the place of the one that is missing."""
+    full = Counter(done.table.full_deck())
+    for each in done.taken:
+        value = each.fact.value
+        if each.fact.kind not in _ORDERS or not isinstance(value, tuple):
+            continue
+        extra, missing = Counter(value) - full, full - Counter(value)
+        if len(extra) != 1 or len(missing) != 1:
+            continue
+        (card,), (absent,) = extra, missing
+        edits = [
+            replaced(each.index, each.fact._replace(value=(*value[:place], absent, *value[place + 1 :])))
+            for place, found in enumerate(value)
+            if found is card
+        ]
+        yield _of_row(
+            "wrong-cards",
+            each,
+            edits,
+            said=f"The order of the shuffled cards names the {card.text} once too often and not the {absent.text}.",
+        )
+
+
+def _cuts(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
+    """A cut of another depth may explain every card that came."""
+    order: tuple[Card, ...] = ()
+    for each in done.taken:
+        fact = each.fact
+        if fact.kind in _ORDERS and isinstance(fact.value, tuple):
+            order = fact.value
+        if fact.kind is not Kind.CUT or not order:
+            continue
+        first = _first_drawn(facts, after=each.index)
+        edits = [
+            replaced(each.index, fact._replace(value=depth)) for depth, card in enumerate(order) if card is first and depth != fact.value
+        ]
+        if edits:
+            said = f"The cut of {fact.value} cards does not lead to the cards that came; another depth would."
+            yield _of_row("wrong-cut", each, edits[:4], said=said)
+
+
+def _first_drawn(facts: Sequence[Fact], *, after: int) -> Card | None:
+    for fact in facts[after:]:
+        if fact.kind in _DRAWS and fact.value:
+            return fact.value[0] if isinstance(fact.value, tuple) else fact.value  # type: ignore[return-value]
+    return None
+
+
+def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A card may be another one than the record says, where no order of the cards is on record that would tell."""
+    if done.table.device.is_order_known or any(each.due is not None and each.due.kind is Kind.REVEAL for each in deviations):
+        return
+    for each in done.taken:
+        dealt = each.fact.card
+        if each.fact.kind is Kind.DEAL and not each.strikes and each.wanted is None and dealt is not None:
+            edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
+            said = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}: the card on record does not fit what followed; another rank does."
+            yield _of_row("wrong-card", each, edits, said=said)
+
+
+def _counts(done: Replay) -> Iterator[Deviation]:
+    """A count may be another one than the cards give."""
+    for each in done.taken:
+        if each.fact.kind in COUNTS and not each.strikes:
+            right = each.due.value if isinstance(each.due.value, int) else each.wanted
+            if right is not None and right != each.fact.value:
+                edit = replaced(each.index, each.fact._replace(value=right))
+                said = f"{each.fact.kind.word} {each.fact.place.name}: {each.fact.value} is recorded where the cards give {right}, and what follows fits {right}."
+                yield _of_row("wrong-count", each, [edit], said=said)
+
+
+def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A wager may have been of another amount: one that its seat's other rows have."""
+    seats = [each.seat for each in deviations]
+    for each in done.taken:
+        if each.fact.kind is not Kind.WAGER or not each.strikes or not isinstance(each.fact.place, Area):
+            continue
+        if seats.count(each.fact.place.seat) < 2:
+            continue
+        amounts = [cents for cents in _amounts(done.table, facts, seat=each.fact.place.seat) if cents != each.fact.value]
+        edits = [replaced(each.index, each.fact._replace(value=cents)) for cents in amounts]
+        said = f"wager {each.fact.place.name}: the rest of the round does not fit a wager of this amount; it fits another."
+        yield _of_row("wrong-amount", each, edits, said=said)
+
+
+def _amounts(t: Table, facts: Sequence[Fact], *, seat: Seat) -> list[int]:
+    """Give the amounts that a wager of a seat may have had, from what was wagered and settled there."""
+    found: dict[int, None] = {}
+    odds = sorted({payout.n for rows in t.setup.terms.payouts.values() for payout in rows.values() if getattr(payout, "d", 0) == 1})
+    money = [
+        fact.number for fact in facts if fact.kind in {Kind.WAGER, Kind.SETTLE} and isinstance(fact.place, Area) and fact.place.seat is seat
+    ]
+    for cents in money:
+        found[abs(cents)] = None
+    for cents in money:
+        for n in odds:
+            if n > 1 and cents > 0 and cents % n == 0:
+                found[cents // n] = None
+    return [cents for cents in found if cents][:_MOST_AMOUNTS]
+
+
+def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A wager may have been placed that is not on record: cards were dealt and money moved as if it had been."""
+    if done.open_key is None:
+        return
+    close = next((index for index, fact in enumerate(facts) if fact.at is None and fact.key == done.open_key), 0)
+    at = min((each.index for each in done.taken if each.is_open and each.due.key == done.open_key), default=close)
+    placed = {each.fact.place for each in done.taken if each.fact.kind is Kind.WAGER and each.strikes}
+    for seat in dict.fromkeys(each.seat for each in deviations if each.fact is not None and each.seat is not None):
+        for wager in game.declared.wagers:
+            area, cite = seat.area(wager.key), wager.cite
+            if not wager.before_the_deal:
+                continue
+            if area in placed:
+                continue
+            for cents in _amounts(done.table, facts, seat=seat):
+                fact = Fact(Kind.WAGER, area, 0, cents, None, done.open_key)
+                yield Deviation(WAGER_MISSING, cite, FindingKind.RECORD, None, fact, edits=(inserted(at, fact),), rank=5)
+
+
+def _missing_persons(*, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """Somebody may have sat down unrecorded."""
+    for seat in dict.fromkeys(each.seat for each in deviations if each.code == "not-seated" and each.seat is not None):
+        at = min(each.index for each in deviations if each.code == "not-seated" and each.seat is seat)
+        fact = Fact(Kind.SIT, seat, 0, f"player {seat.name}", None, done.open_key)
+        said = f"Nobody is on record as seated at {seat.name}, and wagers were made there."
+        cite = next(each.cite for each in deviations if each.code == "not-seated" and each.seat is seat)
+        yield Deviation("not-seated", cite, FindingKind.RECORD, None, fact, at, said=said, edits=(inserted(at, fact),), rank=5)
+
+
+def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A decision may have been another one than the record says."""
+    places = {each.seat for each in deviations}
+    for each in done.taken:
+        if each.strikes or not each.due.options or seat_of(each.fact.place) not in places:
+            continue
+        for option in each.due.options:
+            if option != each.fact.value:
+                edit = replaced(each.index, each.fact._replace(value=option))
+                said = f"{each.fact.kind.word} {each.fact.place.name}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
+                yield _of_row("wrong-decision", each, [edit], said=said)
+
+
+def _not_followed(game: Game, *, done: Replay) -> Iterator[Deviation]:
+    """The remedy of an irregularity may not have been followed: without it the round would be by the book."""
+    for each in done.taken:
+        row = game.remedies.get(each.fact.kind)
+        if not each.strikes or row is None:
+            continue
+        kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER)
+        kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
+        made = Deviation(NOT_FOLLOWED, row.cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
+        made.edits = (deleted([each.index]),)
+        yield made
+
+
+def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """An irregularity may be missing on record: with it the round would be by the book."""
+    dues: dict[tuple[object, ...], tuple[Due, int]] = {}
+    for each in sorted(deviations, key=lambda one: one.index):
+        if each.due is not None and each.code in {VALUE, MISSING, "card-not-there"}:
+            dues.setdefault(each.due.key, (each.due, each.index))
+    for due, at in list(dues.values())[:2]:
+        for fact, row in _irregularities(game, done.table, due=due, deviations=deviations):
+            made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7)
+            made.edits = (inserted(at, fact._replace(at=due.key)),)
+            yield made
+
+
+def _irregularities(game: Game, t: Table, *, due: Due, deviations: Sequence[Deviation]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    """Give the irregularities that may have struck at a due, each with its paragraph."""
+    card = next((each.wanted for each in deviations if each.due == due and each.due.kind is Kind.DEAL), UNKNOWN)
+    tries = [
+        Fact(Kind.FACE_UP, DEVICE, 0, card),
+        Fact(Kind.DISCLOSED, DEVICE, 0, card),
+        Fact(Kind.EXPOSED, DEALER, 0, UNKNOWN),
+        Fact(Kind.JAM, DEVICE),
+        Fact(Kind.JAM, SHUFFLER),
+        Fact(Kind.RECUT, DISCARD_RACK),
+    ]
+    for place in (DEALER, *t.clockwise_seats):
+        tries += [Fact(Kind.WRONG_COUNT, place, 0, count) for count in (2, 4)]
+    tries += [Fact(Kind.LEAVE, seat) for seat in t.clockwise_seats if seat in t.seated]
+    for fact in tries:
+        row = game.remedies.get(fact.kind)
+        if row is not None:
+            yield fact, row.cites[-1]

@@ -1,0 +1,134 @@
+"""Findings in words: what was seen, what the law has, and who is owed what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.audit.deviation import (
+    DOES_NOT_FIT,
+    MISSING,
+    NOT_FOLLOWED,
+    NOT_RECORDED,
+    ROLE,
+    SUPERFLUOUS,
+    UNFINISHED,
+    VALUE,
+    WAGER_MISSING,
+    WRONG_PLACE,
+    Deviation,
+)
+from tablegames.law import Finding
+from tablegames.money import format_money
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Area
+from tablegames.procedure.words import describe_due, describe_value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.procedure.due import Due
+    from tablegames.rules import Declared
+
+
+def finding(deviation: Deviation, *, number: int, consequences: Sequence[Deviation] = (), declared: Declared) -> Finding:
+    """Say a deviation as a finding of a round."""
+    at = deviation.fact or deviation.due
+    where = f"round {number}"
+    if at is not None:
+        where += f", {at.kind.word} {at.place.name}" + (f" {at.nth}" if at.nth else "")
+    return Finding(
+        deviation.code,
+        deviation.cite,
+        sentence(deviation, declared=declared),
+        deviation.kind,
+        where,
+        deviation.saving_cents,
+        deviation.owed_to,
+        deviation.time,
+        tuple(sentence(each, declared=declared) for each in consequences),
+    )
+
+
+def sentence(deviation: Deviation, *, declared: Declared) -> str:
+    """Say what was seen and what the law has; a settlement says who is owed what."""
+    due, fact = deviation.due, deviation.fact
+    said = deviation.said
+    if deviation.code == VALUE and due is not None and fact is not None:
+        said = _wrong_value(deviation, due, fact=fact, declared=declared)
+    elif deviation.code == MISSING and due is not None:
+        said = _missing(deviation, due, declared=declared)
+    elif deviation.code == UNFINISHED and due is not None:
+        said = f"The round is not finished: {describe_due(due)}, and no row follows."
+    elif not said and fact is not None:
+        said = _of_fact(deviation, fact, declared=declared)
+    return said
+
+
+def _of_fact(deviation: Deviation, fact: Fact, *, declared: Declared) -> str:
+    shown = named(fact, declared=declared)
+    value = "" if fact.value is None else f" {describe_value(fact)}"
+    if deviation.code == SUPERFLUOUS and deviation.saving_cents:
+        return f"{owed(deviation)}: {shown} was settled at{value} where the law settles nothing."
+    said = {
+        SUPERFLUOUS: f"{shown}{value} is recorded, and nothing asked for it.",
+        ROLE: f"{shown} was done by the {fact.by.value if fact.by else ''}; it is for the {deviation.due.by.value if deviation.due else ''}.",
+        WRONG_PLACE: f"{shown}{value} is recorded where {_of_due(deviation.due, declared=declared)} was due.",
+        DOES_NOT_FIT: f"{shown}{value} names a place or a value that this kind of fact cannot have.",
+        NOT_FOLLOWED: f"After {shown}{value} the round did not go on as the law has it.",
+        NOT_RECORDED: f"The round went on as after {shown}, which is not on record.",
+        WAGER_MISSING: f"{shown} is not on record; the rest of the round has it at{value}.",
+    }
+    return said.get(deviation.code, f"{shown}{value} is not what the law has here.")
+
+
+def _of_due(due: Due | None, *, declared: Declared) -> str:
+    return "another" if due is None else named(Fact(due.kind, due.place, due.nth), declared=declared)
+
+
+def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declared) -> str:
+    shown = named(fact, declared=declared)
+    if due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
+        law = _settled(deviation.wanted)
+        return f"{owed(deviation)}: {shown} {_was(fact.number)}; the law has it {law}."
+    if due.options:
+        wants = " or ".join(due.options)
+    elif due.least is not None or due.most is not None:
+        wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
+    else:
+        wants = "nothing" if deviation.wanted is None else describe_value(fact._replace(value=deviation.wanted))
+    tail = f" {owed(deviation)}." if deviation.saving_cents else ""
+    return f"{shown}: {describe_value(fact)} is recorded where the law has {wants}.{tail}"
+
+
+def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
+    shown = named(Fact(due.kind, due.place, due.nth), declared=declared)
+    if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
+        return f"{owed(deviation)}: {shown} was not settled; the law has it {_settled(deviation.wanted)}."
+    tail = f" {owed(deviation)}." if deviation.saving_cents else ""
+    return f"Missing: {describe_due(due)}.{tail}"
+
+
+def owed(deviation: Deviation) -> str:
+    """Say who is owed what."""
+    who = deviation.owed_to
+    who = "The house" if who == "house" else who[:1].upper() + who[1:]
+    return f"{who} is owed {format_money(abs(deviation.saving_cents))}"
+
+
+def _settled(cents: int) -> str:
+    return f"collected ({format_money(-cents)})" if cents < 0 else "returned" if not cents else f"paid {format_money(cents)}"
+
+
+def _was(cents: int) -> str:
+    return f"was collected ({format_money(-cents)})" if cents < 0 else "was not paid" if not cents else f"was paid {format_money(cents)}"
+
+
+def named(fact: Fact, *, declared: Declared) -> str:
+    """Name a fact: a settlement by its wager, everything else by its kind and place."""
+    place = fact.place
+    if fact.kind is Kind.SETTLE and isinstance(place, Area):
+        wager = declared.wager(place.wager)
+        return f"the {wager.title if wager is not None else place.wager.replace('-', ' ').capitalize()} of seat {place.seat.name}"
+    nth = f" {fact.nth}" if fact.nth else ""
+    return f"{fact.kind.word} {place.name}{nth}"

@@ -1,0 +1,281 @@
+"""Rounds by the book on tables drawn at random, and single alterations of them whose visibility is known beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
+from tablegames.equipment.chance import SeededChance
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.games import game as game_called
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import judge
+from tablegames.procedure.kinds import Group, Kind, Shape
+from tablegames.procedure.places import Area, Seat
+from tablegames.procedure.position import Position
+from tablegames.procedure.table import DeckState, Table
+from tablegames.procedure.virtual import VirtualDealer, VirtualTable
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
+
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.rules import Setup
+
+EVERYTHING = frozenset(Group)
+TCP, MINIBACCARAT = "three-card-poker", "minibaccarat"
+
+
+class Crowd:
+    """Players who wager and decide by chance."""
+
+    def __init__(self, rng: random.Random, game: Game) -> None:
+        self.rng = rng
+        self.wagers = [wager for wager in game.declared.wagers if wager.before_the_deal]
+
+    def before_the_deal(self, t: Table) -> Iterator[Fact]:
+        for seat in t.seated:
+            chosen = [wager for wager in self.wagers if self.rng.random() < 0.7] or self.wagers[:1]
+            for wager in chosen:
+                limits = t.setup.limits[wager.key]
+                low, chip = limits.least_cents, t.setup.chip_cents
+                yield Fact(Kind.WAGER, seat.area(wager.key), 0, low + chip * self.rng.randrange(0, 20))
+
+    def decide(self, _t: Table, due: Due) -> Fact:
+        value = self.rng.choice(due.options) if due.options else due.value
+        if value is None and due.least is not None:
+            value = self.rng.randint(due.least, due.most if due.most is not None else due.least)
+        return Fact(due.kind, due.place, due.nth, value)
+
+
+@dataclass(frozen=True)
+class Case:
+    game: Game
+    table: Table
+    facts: list[Fact]
+
+
+def random_setup(rng: random.Random, game: Game) -> Setup:
+    setup = game.default_setup()
+    answers = dict(setup.terms.answers)
+    payouts = dict(setup.terms.payouts)
+    for choice in game.declared.choices:
+        if choice.key in answers and isinstance(answers[choice.key], bool):
+            answers[choice.key] = rng.random() < 0.5
+        elif choice.key in answers and choice.options:
+            answers[choice.key] = rng.choice(choice.options).value
+    if game.slug == TCP:
+        table = game.declared.paytable("ante-bonus", str(answers["ante-bonus"]))
+        least = game.declared.paytable("ante-bonus", "e")
+        assert table is not None
+        assert least is not None
+        payouts["ante-bonus"], payouts["bonus-e"] = table.payouts(), least.payouts()
+    shuffler = rng.choice(list(ShufflerKind))
+    device = rng.choice([kind for kind, _ in game.declared.devices])
+    if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:
+        shuffler = ShufflerKind.AUTOMATED
+    terms = replace(setup.terms, answers=answers, payouts=payouts)
+    return replace(setup, terms=terms, device=device, shuffler=shuffler, preshuffled=rng.random() < 0.2, cache={})
+
+
+def random_case(rng: random.Random, slug: str) -> Case:
+    """One round by the book on a table drawn at random: its game, the table before it, its facts."""
+    game = game_called(slug)
+    while True:
+        table = Table(random_setup(rng, game))
+        if rng.random() < 0.6:
+            table.decks = [DeckState(prepared=True) for _ in table.decks]
+        table.rounds_since_count = rng.randrange(5) if slug == TCP else 0
+        seats = list(table.clockwise_seats)
+        for seat in rng.sample(seats, rng.choice([1, 1, 2, 3, 7])):
+            table.seated[seat] = f"player {seat.name}"
+        virtual = VirtualTable(game, table, dealer=VirtualDealer(SeededChance(rng.randrange(2**60))))
+        crowd = Crowd(rng, game)
+        for _ in range(rng.choice([0, 0, 1])):
+            virtual.next_round()
+            virtual.play_round(crowd)
+        before = table.copy()
+        virtual.next_round()
+        position = virtual.play_round(crowd)
+        if position.due is None and not any(table.wagered(seat) for seat in table.clockwise_seats):
+            return Case(game, before, list(position.facts))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a fact stood in its round: the due that waited, its section, whether it struck an open time."""
+
+    due: Due
+    section: object
+    strikes: bool
+
+
+def places_of(case: Case) -> list[Place]:
+    """Run the round, and say of every fact what waited."""
+    position = Position(case.game, case.table.copy())
+    found = []
+    for fact in case.facts:
+        assert position.due is not None
+        found.append(Place(position.due, position.section, fact.at is not None))
+        position.take(fact) if fact.at is None else position.strike(fact)
+    return found
+
+
+@dataclass(frozen=True)
+class Altered:
+    """A round with one alteration, and whether anything of it can be seen."""
+
+    kind: str
+    facts: list[Fact]
+    told: str
+    is_visible: bool = True
+
+
+def altered_amount(rng: random.Random, case: Case) -> Altered | None:
+    rows = [n for n, fact in enumerate(case.facts) if fact.kind.shape is Shape.CENTS and fact.value is not None]
+    rows += [
+        n for n, fact in enumerate(case.facts) if fact.kind.shape is Shape.COUNT and fact.kind is not Kind.CLOCK and fact.value is not None
+    ]
+    if not rows:
+        return None
+    n = rng.choice(rows)
+    fact = case.facts[n]
+    step = case.table.setup.chip_cents if fact.kind.shape is Shape.CENTS else 1
+    value = fact.number + rng.choice([-1, 1]) * step
+    return Altered(
+        "amount",
+        [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]],
+        f"{n} {fact} -> {value}",
+        _amount_shows(case, n, value),
+    )
+
+
+def _amount_shows(case: Case, n: int, value: int) -> bool:
+    """A wager that comes back untouched leaves no trace of its amount, nor does a cover card that has not come yet."""
+    fact = case.facts[n]
+    if fact.kind is Kind.COVER:
+        return is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]])
+    if fact.kind is Kind.WAGER and fact.at is not None and isinstance(fact.place, Area):
+        seat = fact.place.seat
+        later = [
+            other
+            for other in case.facts[n + 1 :]
+            if isinstance(other.place, Area) and other.place.seat is seat and (other.kind is not Kind.WAGER or other.at is None)
+        ]
+        is_settled = any(other.value for other in later if other.place is fact.place and other.kind is Kind.SETTLE)
+        is_counted = any(other.kind is not Kind.SETTLE for other in later)
+        return is_settled or (is_counted and is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]]))
+    return True
+
+
+def swapped(rng: random.Random, case: Case) -> Altered | None:
+    one, other = sorted(rng.sample(range(len(case.facts)), 2))
+    if rng.random() < 0.5:
+        other = min(one + 1, len(case.facts) - 1)
+    if one == other:
+        return None
+    facts = list(case.facts)
+    facts[one], facts[other] = facts[other], facts[one]
+    return Altered("swap", facts, f"{one} {case.facts[one]} <-> {other} {case.facts[other]}", _swap_shows(case, one, other))
+
+
+def _swap_shows(case: Case, one: int, other: int) -> bool:
+    places = places_of(case)
+    between = places[one : other + 1]
+    first, last = places[one], places[other]
+    if Kind.CLOCK in {case.facts[one].kind, case.facts[other].kind} or case.facts[one] == case.facts[other]:
+        return False
+    is_one_step = all(
+        each.due.step and each.due.step == first.due.step and each.section is first.section and not each.strikes for each in between
+    )
+    is_open = all(each.strikes for each in between) or (last.strikes and all(each.strikes for each in between[1:]))
+    if is_one_step or is_open:
+        facts = list(case.facts)
+        facts[one], facts[other] = facts[other], facts[one]
+        return is_open and is_refused(case, facts)
+    return True
+
+
+def is_refused(case: Case, facts: list[Fact]) -> bool:
+    """Tell whether a refusing driver would not have taken these facts in this order."""
+    position = Position(case.game, case.table.copy())
+    for fact in facts:
+        if position.due is None or (judge(position, fact) is not None and fact.at is not None and position.due.accepts):
+            return True
+        if fact.at is None and judge(position, fact) is not None:
+            return True
+        position.take(fact)
+    return False
+
+
+def dropped(rng: random.Random, case: Case) -> Altered | None:
+    n = rng.randrange(len(case.facts))
+    fact = case.facts[n]
+    return Altered("drop", [*case.facts[:n], *case.facts[n + 1 :]], f"{n} {fact}", fact.kind is not Kind.CLOCK)
+
+
+def doubled(rng: random.Random, case: Case) -> Altered | None:
+    n = rng.randrange(len(case.facts))
+    fact = case.facts[n]
+    is_visible = fact.kind is not Kind.CLOCK and not (fact.kind is Kind.WAGER and fact.at is not None)
+    return Altered("double", [*case.facts[:n], fact, *case.facts[n:]], f"{n} {fact}", is_visible)
+
+
+def two_places(rng: random.Random, case: Case) -> Altered | None:
+    """A card that came out is recorded as one that came out before."""
+    out = [
+        (n, place, card)
+        for n, fact in enumerate(case.facts)
+        if fact.kind in {Kind.DEAL, Kind.DEAL_STACK, Kind.BURN}
+        for place, card in _cards(fact)
+    ]
+    if len(out) < 2:
+        return None
+    at = rng.randrange(1, len(out))
+    n, place, card = out[at]
+    seen = rng.choice(out[:at])[2]
+    if seen is card:
+        return None
+    return Altered(
+        "two places",
+        _with_card(case, n, place, seen),
+        f"{n} {case.facts[n]} -> {seen}",
+        case.table.setup.device is not DeviceKind.CONTINUOUS,
+    )
+
+
+def not_dealt(rng: random.Random, case: Case) -> Altered | None:
+    """A hand shows a card that it was not dealt."""
+    rows = [n for n, fact in enumerate(case.facts) if fact.kind is Kind.REVEAL and isinstance(fact.value, tuple)]
+    if not rows:
+        return None
+    n = rng.choice(rows)
+    shown = case.facts[n].value
+    assert isinstance(shown, tuple)
+    place = rng.randrange(len(shown))
+    card = rng.choice([card for card in deck_in_sequence() if card not in shown])
+    return Altered("not dealt", _with_card(case, n, place, card), f"{n} {case.facts[n]} -> {card}")
+
+
+def _cards(fact: Fact) -> list[tuple[int, object]]:
+    return list(enumerate(fact.value)) if isinstance(fact.value, tuple) else [(0, fact.value)]
+
+
+def _with_card(case: Case, n: int, place: int, card: object) -> list[Fact]:
+    fact = case.facts[n]
+    value = fact.value
+    new = (*value[:place], card, *value[place + 1 :]) if isinstance(value, tuple) else card
+    return [*case.facts[:n], fact._replace(value=new), *case.facts[n + 1 :]]  # type: ignore[arg-type]
+
+
+ALTERATIONS = {
+    "amount": altered_amount,
+    "swap": swapped,
+    "drop": dropped,
+    "double": doubled,
+    "two places": two_places,
+    "not dealt": not_dealt,
+}
