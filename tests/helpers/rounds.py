@@ -135,6 +135,8 @@ def _terms(default: Setup, choices: Mapping[str, object]) -> Any:  # noqa: ANN40
             payouts[key] = {**payouts[key], **{hand.replace("_", " "): _odds(odds) for hand, odds in value.items()}}
             continue
         assert key in answers_given, f"{key} is no choice of {declared.slug}: {', '.join(answers_given)}"
+        options = {option.value for choice in declared.choices if choice.key == key for option in choice.options}
+        assert value in options or not options, f"{value} is no option of {key}: {', '.join(sorted(options))}"
         answers_given[key] = value  # type: ignore[assignment]
         paytable = declared.paytable(key, str(value)) if isinstance(value, str) else None
         if paytable is not None:

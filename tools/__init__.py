@@ -1,0 +1,1 @@
+"""Tools for the workshop; nothing here is part of the product."""

@@ -1,0 +1,107 @@
+"""A pytest plugin that takes one duty out before any test is collected, and writes down what then happened.
+
+    TABLEGAMES_TAKE_OUT="565.11(b):order" pytest -p tools.takeout.plugin --law "565.11(b)"
+
+With ``TABLEGAMES_TAKE_OUT_LOG=FILE`` the outcome and the lines of each test go to that file as JSON, and with
+``TABLEGAMES_TAKE_OUT_MARKS=FILE`` the tests of each paragraph, without running them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import Phase, settings
+
+from tablegames.law import Cite
+from tablegames.law.treatment import Operator
+from tools.takeout.log import Log
+from tools.takeout.patches import import_all, take_out
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+TAKE_OUT, LOG, MARKS = "TABLEGAMES_TAKE_OUT", "TABLEGAMES_TAKE_OUT_LOG", "TABLEGAMES_TAKE_OUT_MARKS"
+ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
+
+_log = Log()
+_tests: dict[str, dict[str, object]] = {}
+
+
+def pytest_load_initial_conftests() -> None:
+    """Take the duty out while no test module is imported yet."""
+    duty = os.environ.get(TAKE_OUT, "")
+    if duty:
+        paragraph, _, operator = duty.rpartition(":")
+        take_out(Cite.parse(paragraph), Operator(operator))
+    if os.environ.get(LOG):
+        import_all()
+        _log.listen()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure() -> None:
+    """Spare Hypothesis the search for the smallest example: any failure will do."""
+    settings.register_profile(
+        "takeout", parent=settings(), database=None, phases=(Phase.explicit, Phase.generate), report_multiple_bugs=False
+    )
+    settings.load_profile("takeout")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Write down which tests hold which paragraph, when that is all that is asked."""
+    target = os.environ.get(MARKS)
+    if not target:
+        return
+    found: dict[str, list[str]] = {}
+    for item in items:
+        for mark in item.iter_markers("law"):
+            for paragraph in mark.args:
+                found.setdefault(paragraph, []).append(item.nodeid)
+    Path(target).write_text(json.dumps(found), encoding="utf-8")
+    config.hook.pytest_deselected(items=list(items))
+    items.clear()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Begin the lines of a test."""
+    _log.begin(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Write down how a test ended, and in which way it failed."""
+    report = yield
+    failed = call.excinfo is not None
+    if report.when == "call" or failed:
+        _tests[item.nodeid] = {
+            "phase": report.when,
+            "passed": report.passed,
+            "by_assertion": report.when == "call" and failed and _is_assertion(call),
+            "said": "" if call.excinfo is None else f"{call.excinfo.typename}: {_first_line(str(call.excinfo.value))}",
+            "lines": _log.lines,
+        }
+    return report
+
+
+def _is_assertion(call: pytest.CallInfo[None]) -> bool:
+    """Whether an assertion of a test failed; one inside the product is a crash."""
+    if call.excinfo is None or not isinstance(call.excinfo.value, AssertionError):
+        return False
+    return Path(call.excinfo.traceback[-1].path).is_relative_to(TESTS)
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0][:200]
+
+
+def pytest_sessionfinish() -> None:
+    """Write what was written down."""
+    target = os.environ.get(LOG)
+    if target:
+        Path(target).write_text(json.dumps(_tests), encoding="utf-8")

@@ -1,0 +1,110 @@
+"""Running tests in processes of their own, forked from one that has imported everything: quick, and nothing taken out stays out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+import traceback
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from signal import SIGKILL
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tools.takeout import plugin
+from tools.takeout.patches import import_all
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+SECONDS = 180
+OPTIONS = (
+    *("-q", "-p", plugin.__name__, "-p", "no:cacheprovider", "-m", "not slow and not fuzz"),
+    # What the parent has imported was imported for all its forks.
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one test ended, and what passed the funnels while it ran."""
+
+    phase: str
+    passed: bool
+    by_assertion: bool
+    said: str
+    lines: tuple[str, ...]
+
+
+class Runner:
+    """Runs the tests of a paragraph, with or without one of its duties."""
+
+    def __init__(self, tests: Sequence[Path] = (plugin.TESTS,)) -> None:
+        """Import what every run needs, and collect which tests hold which paragraph."""
+        import_all()
+        for name in ("hypothesis", "hypothesis.stateful", "xdist"):
+            import_module(name)
+        self.tests = [str(path) for path in tests]
+        self.marks: Mapping[str, list[str]] = self._run(self.tests, {}, answer=plugin.MARKS)
+
+    def results(self, paragraph: str, *, without: str = "") -> dict[str, Result]:
+        """Run the tests of a paragraph, without one of its duties when an operator is named."""
+        files = list(dict.fromkeys(node.partition("::")[0] for node in self.marks.get(paragraph, ())))
+        if not files:
+            return {}
+        environment = {plugin.TAKE_OUT: f"{paragraph}:{without}"} if without else {}
+        found = self._run([*files, "--law", paragraph], environment, answer=plugin.LOG)
+        return {node: Result(**{**told, "lines": tuple(told["lines"])}) for node, told in found.items()}
+
+    def _run(self, arguments: Sequence[str], environment: Mapping[str, str], *, answer: str) -> dict[str, Any]:
+        """Run pytest in a fork; what it wrote as its answer, nothing when it died."""
+        with tempfile.TemporaryDirectory() as folder:
+            target, output = Path(folder, "answer.json"), Path(folder, "output.txt")
+            sys.stdout.flush()
+            child = os.fork()
+            if child == 0:
+                _in_child(arguments, {**environment, answer: str(target)}, output=output)
+            _wait(child)
+            if not target.exists():
+                print(output.read_text(encoding="utf-8")[-2000:], file=sys.stderr)
+                return {}
+            found: dict[str, Any] = json.loads(target.read_text(encoding="utf-8"))
+            return found
+
+
+def _in_child(arguments: Sequence[str], environment: Mapping[str, str], *, output: Path) -> None:
+    """Run pytest and never come back."""
+    code = 3
+    try:
+        sink = os.open(output, os.O_WRONLY | os.O_CREAT)
+        os.dup2(sink, 1)
+        os.dup2(sink, 2)
+        os.environ.update(environment)
+        os.chdir(plugin.ROOT)
+        code = int(pytest.main([*OPTIONS, *arguments]))
+    except BaseException:  # noqa: BLE001 — a fork must not go on as its parent; the parent shows what is printed here
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _wait(child: int) -> None:
+    """Wait for a fork, and end it when it takes too long: a round without one of its dues may go round in circles."""
+    until = time.monotonic() + SECONDS
+    pause = 0.005
+    while os.waitpid(child, os.WNOHANG) == (0, 0):
+        if time.monotonic() > until:
+            with suppress(ProcessLookupError):
+                os.kill(child, SIGKILL)
+            os.waitpid(child, 0)
+            return
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.1)

@@ -1,0 +1,98 @@
+"""The verdict on a duty: what changed without it, and which test noticed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import unified_diff
+from typing import TYPE_CHECKING
+
+from tablegames.law.coverage import FINISHED
+from tablegames.law.treatment import treatments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tablegames.law import Cite
+    from tablegames.law.treatment import Duty, Operator
+    from tools.takeout.runner import Result, Runner
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A paragraph and one of its duties."""
+
+    cite: Cite
+    operator: Operator
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was seen when a duty was taken out."""
+
+    subject: Subject
+    tests: int
+    diff: tuple[str, ...]
+    failing: str
+    said: str
+    crashed: int
+
+    @property
+    def is_held(self) -> bool:
+        """Whether something changed and a test failed by assertion because of it."""
+        return bool(self.diff and self.failing)
+
+    @property
+    def word(self) -> str:
+        """The verdict in a few words."""
+        if self.is_held:
+            return "held"
+        if not self.tests:
+            return "NO TEST"
+        if not self.diff:
+            return "NO CHANGE" if not self.failing else "NO DIFF"
+        return "ONLY CRASHES" if self.crashed else "NOT NOTICED"
+
+
+def paragraphs(chapters: Sequence[str] = FINISHED) -> list[Cite]:
+    """The paragraphs of these chapters that a test must hold."""
+    return [cite for number in chapters for cite, entry in treatments(number).items() if entry.is_held]
+
+
+def duties(cite: Cite) -> Iterator[Subject]:
+    """The duties of a paragraph that can be taken out."""
+    entry = treatments(cite.chapter)[cite]
+    listed: Sequence[Duty] = entry.duties
+    return (Subject(cite, duty.operator, duty.what) for duty in listed if duty.operator is not None)
+
+
+def judged(runner: Runner, subject: Subject, *, before: dict[str, Result]) -> Verdict:
+    """Take a duty out, run its tests again, and compare."""
+    after = runner.results(str(subject.cite), without=subject.operator.value)
+    diff: list[str] = []
+    failing = said = ""
+    crashed = 0
+    for node, was in before.items():
+        now = after.get(node)
+        if now is None or not was.passed:
+            crashed += now is None
+            continue
+        # The log of a test that fails ends where it fails: only what comes before tells what the duty changed.
+        changed = list(changes(was.lines, now.lines, is_cut_short=not now.passed))
+        if changed and not diff:
+            diff = [f"in {node}", *changed]
+        if not now.passed and now.by_assertion and not failing:
+            failing, said = node, now.said
+        crashed += not now.passed and not now.by_assertion
+    return Verdict(subject, len(before), tuple(diff), failing, said, crashed)
+
+
+def changes(was: Sequence[str], now: Sequence[str], *, is_cut_short: bool) -> Iterator[str]:
+    """The lines that differ; of a test that was cut short by its failure, not those that merely did not come any more."""
+    if is_cut_short and tuple(was[: len(now)]) == tuple(now):
+        # The next line would have been the one that is missing, unless the test ended there by itself.
+        yield from (f"-{line}" for line in was[len(now) : len(now) + 1])
+        return
+    for line in unified_diff(was, now, lineterm="", n=0):
+        if not line.startswith(("---", "+++", "@@")):
+            yield line
