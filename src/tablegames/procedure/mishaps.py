@@ -1,0 +1,141 @@
+"""Things that go wrong, drawn by chance: any irregularity that the game knows a remedy for, where it can happen.
+
+A candidate is made from the table and the waiting due, and only what the judge lets happen is given; so no game needs to
+say here what can go wrong with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import judge
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DEALER, DECKS, DEVICE, DISCARD_RACK, INVENTORY, PLAYER_HAND, SHUFFLER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablegames.equipment.cards import Card
+    from tablegames.equipment.chance import Chance
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.position import Position
+    from tablegames.procedure.table import Table
+
+PRECISION = 1_000_000
+_TRIES = 3
+
+
+class Mishaps:
+    """Draws, at every due, whether something goes wrong there, and what."""
+
+    __slots__ = ("_per_million", "chance")
+
+    def __init__(self, chance: Chance, *, rate: float) -> None:
+        """Take the chance and how often, from 0 to 1, something goes wrong at a due."""
+        self.chance = chance
+        self._per_million = round(rate * PRECISION)
+
+    def draw(self, position: Position) -> Fact | None:
+        """Give what strikes the waiting due, or nothing."""
+        if position.due is None or self.chance.below(PRECISION) >= self._per_million:
+            return None
+        kinds = sorted({*position.game.remedies, Kind.CLOCK} & _CANDIDATES.keys(), key=lambda kind: kind.word)
+        for _ in range(_TRIES):
+            kind = kinds[self.chance.below(len(kinds))]
+            fact = _CANDIDATES[kind](position.table, position.due, self.chance)
+            if fact is not None and fact.key != position.due.key and judge(position, fact) is None:
+                return fact
+        return None
+
+
+def _some_card(t: Table, chance: Chance) -> Card | None:
+    """Give the card that comes next, or any that is inside."""
+    card = t.next_card()
+    if card is not None or not t.cards_left():
+        return card
+    inside = list(t.device.counts().elements())
+    return inside[chance.below(len(inside))] if inside else None
+
+
+def _card_at(kind: Kind, *places: Place) -> Candidate:
+    """Make candidates with a card that comes from the device, at one of these places or where the due is."""
+
+    def make(t: Table, due: Due, chance: Chance) -> Fact | None:
+        card = _some_card(t, chance)
+        at = places[chance.below(len(places))] if places else due.place
+        return None if card is None else Fact(kind, at, 0, card)
+
+    return make
+
+
+def _at(kind: Kind, *places: Place, by: Role | None = None) -> Candidate:
+    def make(_t: Table, _due: Due, chance: Chance) -> Fact | None:
+        return Fact(kind, places[chance.below(len(places))], 0, None, by)
+
+    return make
+
+
+def _wrong_count(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    hands = [at for at, cards in t.hands.items() if cards]
+    if not hands:
+        return None
+    at = hands[chance.below(len(hands))]
+    return Fact(Kind.WRONG_COUNT, at, 0, len(t.hands[at]) + chance.below(2))
+
+
+def _exposed(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    hand = t.hands.get(DEALER)
+    return Fact(Kind.EXPOSED, DEALER, 0, hand[chance.below(len(hand))]) if hand else None
+
+
+def _installed(_t: Table, _due: Due, chance: Chance) -> Fact | None:
+    if chance.below(2):
+        return Fact(Kind.INSTALL, DEVICE, 0, list(DeviceKind)[chance.below(len(DeviceKind))].value)
+    return Fact(Kind.INSTALL, SHUFFLER, 0, list(ShufflerKind)[chance.below(len(ShufflerKind))].value)
+
+
+def _left(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    seats = [seat for seat in t.seated if seat not in t.left]
+    return Fact(Kind.LEAVE, seats[chance.below(len(seats))]) if seats else None
+
+
+def _stub_counted(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    return Fact(Kind.COUNT_STUB, DEVICE, 0, max(0, t.cards_left() + chance.below(3) - 1))
+
+
+def _clock(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    return Fact(Kind.CLOCK, INVENTORY, 0, (t.now or 0) + chance.below(7200))
+
+
+def _verbal(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    seats, wagers = list(t.seated), t.setup.declared.wagers
+    if not seats:
+        return None
+    wager = wagers[chance.below(len(wagers))].key
+    limits = t.setup.limits.get(wager)
+    return Fact(Kind.VERBAL, seats[chance.below(len(seats))].area(wager), 0, limits.least_cents if limits else t.setup.chip_cents)
+
+
+if TYPE_CHECKING:
+    Candidate = Callable[[Table, Due, Chance], Fact | None]
+
+_CANDIDATES: dict[Kind, Candidate] = {
+    Kind.FACE_UP: _card_at(Kind.FACE_UP),
+    Kind.DRAWN: _card_at(Kind.DRAWN, PLAYER_HAND, DEVICE, DEALER),
+    Kind.DISCLOSED: _card_at(Kind.DISCLOSED, PLAYER_HAND, DEVICE),
+    Kind.WRONG_COUNT: _wrong_count,
+    Kind.EXPOSED: _exposed,
+    Kind.JAM: _at(Kind.JAM, SHUFFLER, DEVICE),
+    Kind.REMOVE: _at(Kind.REMOVE, SHUFFLER, DEVICE),
+    Kind.INSTALL: _installed,
+    Kind.RECUT: _at(Kind.RECUT, DEALER, DECKS[0], by=Role.FLOORPERSON),
+    Kind.IDLE: _at(Kind.IDLE, DISCARD_RACK, DEVICE),
+    Kind.LEAVE: _left,
+    Kind.COUNT_STUB: _stub_counted,
+    Kind.CLOCK: _clock,
+    Kind.VERBAL: _verbal,
+    Kind.EMPTY: _at(Kind.EMPTY, DEVICE),
+}
