@@ -45,12 +45,13 @@ def played(
 
 def opened(device: str, *, seats: Sequence[int] = (2,), **terms: object) -> Run:
     """A table with this way of dealing, and no device that counts the cards unless the test says so."""
-    return tcp(device=device, seats=seats, **{"shuffler": SHUFFLER_OF[device], **terms})
+    terms = {"shuffler": SHUFFLER_OF[device], **terms}
+    return tcp(device=device, seats=seats, **terms)
 
 
 def counts_of_stub(device: str, rounds: int, **terms: object) -> list[int]:
     """The rounds, from 1, in which the stub was to be counted."""
-    run = opened(device, **terms)
+    run = opened(device, **terms)  # type: ignore[arg-type]
     found = []
     for number in range(1, rounds + 1):
         before = len(run.asked("count stub"))

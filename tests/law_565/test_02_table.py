@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import fact
 from tests.law_565.poker import tcp
 

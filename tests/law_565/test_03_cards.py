@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from tablegames.equipment.cards import cards, deck_in_sequence
 from tests.helpers.rounds import Run, fact
 from tests.law_565.poker import opened, tcp
+
+from tablegames.equipment.cards import cards, deck_in_sequence
 
 FULL = deck_in_sequence()
 

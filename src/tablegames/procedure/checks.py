@@ -47,7 +47,8 @@ def seated(*, cite: Cite) -> Check:
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         area = fact.place
         assert isinstance(area, Area)
-        if area.seat in t.seated and area.seat not in t.left:
+        takes_back = fact.number == 0 and t.accounts.get(area)
+        if area.seat in t.seated and (takes_back or area.seat not in t.left):
             return None
         return Refusal("not-seated", cite, f"Nobody is seated at {area.seat.name}; only seated players may wager.")
 
