@@ -11,8 +11,8 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import game as game_called
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
-from tablegames.procedure.kinds import Group, Kind, Shape
-from tablegames.procedure.places import Area, Seat
+from tablegames.procedure.kinds import Group, Kind, Role, Shape
+from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, PLAYER_HAND, SHUFFLER, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.table import DeckState, Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
@@ -81,7 +81,58 @@ def random_setup(rng: random.Random, game: Game) -> Setup:
     return replace(setup, terms=terms, device=device, shuffler=shuffler, preshuffled=rng.random() < 0.2, cache={})
 
 
-def random_case(rng: random.Random, slug: str) -> Case:
+def irregularity(rng: random.Random, t: Table) -> Fact:
+    """Something that may go wrong, at random; whether it can go wrong now is for the judge to say."""
+    kind = rng.choice(IRREGULAR)
+    hands: list[Place] = [DEALER, PLAYER_HAND, BANKER_HAND, *t.clockwise_seats]
+    place: Place = DEVICE
+    value: object = None
+    by = None
+    if kind in {Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED}:
+        place, value = rng.choice([DEVICE, *hands]), t.next_card()
+    elif kind is Kind.EXPOSED:
+        place, value = DEALER, next(iter(t.hands.get(DEALER, ())), UNKNOWN)
+    elif kind is Kind.WRONG_COUNT:
+        place, value = rng.choice(hands), rng.choice([1, 2, 4])
+    elif kind is Kind.JAM:
+        place = rng.choice([DEVICE, SHUFFLER])
+    elif kind is Kind.LEAVE:
+        place = rng.choice(t.clockwise_seats)
+    elif kind is Kind.RECUT:
+        place, by = DEALER, Role.FLOORPERSON
+    return Fact(kind, place, 0, value, by)  # type: ignore[arg-type]
+
+
+IRREGULAR = (Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.EXPOSED, Kind.WRONG_COUNT, Kind.JAM, Kind.LEAVE, Kind.RECUT)
+
+
+def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float) -> Position:
+    """Run one round by the book, with things going wrong at that rate."""
+    position, t = virtual.next_round(), virtual.table
+    is_wagered = False
+    while (due := position.due) is not None:
+        fact = irregularity(rng, t) if rng.random() < rate else None
+        if fact is not None and judge(position, fact) is None:
+            position.strike(fact)
+            continue
+        if Kind.WAGER in due.accepts and not is_wagered:
+            is_wagered = True
+            for wager in crowd.before_the_deal(t):
+                virtual.submit(wager)
+            continue
+        if due.by is Role.PLAYER:
+            answer = crowd.decide(t, due)
+        else:
+            answer = virtual.dealer.answer(t, due)
+            if due.options:
+                answer = answer._replace(value=rng.choice(due.options))
+        if judge(position, answer) is not None:
+            break
+        position.answer(answer)
+    return position
+
+
+def random_case(rng: random.Random, slug: str, *, rate: float = 0.0) -> Case:
     """One round by the book on a table drawn at random: its game, the table before it, its facts."""
     game = game_called(slug)
     while True:
@@ -95,17 +146,15 @@ def random_case(rng: random.Random, slug: str) -> Case:
         virtual = VirtualTable(game, table, dealer=VirtualDealer(SeededChance(rng.randrange(2**60))))
         crowd = Crowd(rng, game)
         for _ in range(rng.choice([0, 0, 1])):
-            virtual.next_round()
-            virtual.play_round(crowd)
+            play(virtual, crowd, rng=rng, rate=0)
         before = table.copy()
-        virtual.next_round()
-        position = virtual.play_round(crowd)
+        position = play(virtual, crowd, rng=rng, rate=rate)
         if position.due is None and not any(table.wagered(seat) for seat in table.clockwise_seats):
             return Case(game, before, list(position.facts))
 
 
 @dataclass(frozen=True)
-class Place:
+class Stand:
     """Where a fact stood in its round: the due that waited, its section, whether it struck an open time."""
 
     due: Due
@@ -113,13 +162,13 @@ class Place:
     strikes: bool
 
 
-def places_of(case: Case) -> list[Place]:
+def places_of(case: Case) -> list[Stand]:
     """Run the round, and say of every fact what waited."""
     position = Position(case.game, case.table.copy())
     found = []
     for fact in case.facts:
         assert position.due is not None
-        found.append(Place(position.due, position.section, fact.at is not None))
+        found.append(Stand(position.due, position.section, fact.at is not None))
         position.take(fact) if fact.at is None else position.strike(fact)
     return found
 
@@ -156,6 +205,8 @@ def altered_amount(rng: random.Random, case: Case) -> Altered | None:
 def _amount_shows(case: Case, n: int, value: int) -> bool:
     """A wager that comes back untouched leaves no trace of its amount, nor does a cover card that has not come yet."""
     fact = case.facts[n]
+    if fact.kind is Kind.WRONG_COUNT:
+        return False
     if fact.kind is Kind.COVER:
         return is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]])
     if fact.kind is Kind.WAGER and fact.at is not None and isinstance(fact.place, Area):
@@ -192,11 +243,13 @@ def _swap_shows(case: Case, one: int, other: int) -> bool:
         each.due.step and each.due.step == first.due.step and each.section is first.section and not each.strikes for each in between
     )
     is_open = all(each.strikes for each in between) or (last.strikes and all(each.strikes for each in between[1:]))
-    if is_one_step or is_open:
+    if is_open:
         facts = list(case.facts)
         facts[one], facts[other] = facts[other], facts[one]
-        return is_open and is_refused(case, facts)
-    return True
+        closed = [fact for fact in facts[one : other + 1] if fact.at is None]
+        opened = [fact for fact in facts[one : other + 1] if fact.at is not None]
+        return is_refused(case, [*facts[:one], *closed, *opened, *facts[other + 1 :]])
+    return not is_one_step
 
 
 def is_refused(case: Case, facts: list[Fact]) -> bool:

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 MOST_TRIALS = 160
 """How many edits are tried for one round before what is left stands."""
+MOST_TRIED = 24
+"""How many deviations are taken at their word before something else is supposed."""
 MOST_ROOTS = 6
+SUPPOSED = 5
+"""The rank from which a repair is only supposed: it may leave nothing that was not there before."""
 
 
 class Examined(NamedTuple):
@@ -121,7 +125,8 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
     ranked = sorted(now.deviations, key=lambda each: (each.rank, each.index))
     best: tuple[Deviation, list[Fact], Examined] | None = None
     enough = count - 1
-    for root in [*ranked, *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
+    known = {_signature(each) for each in now.deviations}
+    for root in [*ranked[:MOST_TRIED], *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
         for edit in root.edits:
             if trials <= 0:
                 return best, 0
@@ -129,9 +134,9 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
             edited = edit(facts)
             then = examine(case, edited)
             left = len(then.deviations)
-            if left < enough:
+            if left < enough and (root.rank < SUPPOSED or known.issuperset(map(_signature, then.deviations))):
                 best, enough = (root, edited, then), left
-            if not left:
+            if not enough:
                 return best, trials
     return best, trials
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 _ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
 _DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _MOST_AMOUNTS = 10
+_FIRST_DRAWN = 3
 
 
 def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -107,20 +108,26 @@ def _cuts(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
             order = fact.value
         if fact.kind is not Kind.CUT or not order:
             continue
-        first = _first_drawn(facts, after=each.index)
-        edits = [
-            replaced(each.index, fact._replace(value=depth)) for depth, card in enumerate(order) if card is first and depth != fact.value
-        ]
+        drawn = _drawn(facts, after=each.index)
+        depths = (depth for depth in range(len(order)) if depth != fact.value and _follow(order, drawn, depth=depth))
+        edits = [replaced(each.index, fact._replace(value=depth)) for depth in depths]
         if edits:
             said = f"The cut of {fact.value} cards does not lead to the cards that came; another depth would."
             yield _of_row("wrong-cut", each, edits[:4], said=said)
 
 
-def _first_drawn(facts: Sequence[Fact], *, after: int) -> Card | None:
+def _follow(order: Sequence[Card], drawn: Sequence[Card], *, depth: int) -> bool:
+    """Tell whether the first cards drawn are those that a cut of this depth brings to the top."""
+    return bool(drawn) and all(order[(depth + number) % len(order)] is card for number, card in enumerate(drawn))
+
+
+def _drawn(facts: Sequence[Fact], *, after: int) -> list[Card]:
+    """Give the first cards that came out."""
+    found: list[Card] = []
     for fact in facts[after:]:
-        if fact.kind in _DRAWS and fact.value:
-            return fact.value[0] if isinstance(fact.value, tuple) else fact.value  # type: ignore[return-value]
-    return None
+        if fact.kind in _DRAWS and fact.value and len(found) < _FIRST_DRAWN:
+            found += fact.value if isinstance(fact.value, tuple) else [fact.value]  # type: ignore[list-item]
+    return found[:_FIRST_DRAWN]
 
 
 def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -190,7 +197,8 @@ def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviatio
                 continue
             if area in placed:
                 continue
-            for cents in _amounts(done.table, facts, seat=seat):
+            least = [game_limits.least_cents] if (game_limits := done.table.setup.limits.get(wager.key)) is not None else []
+            for cents in _amounts(done.table, facts, seat=seat) or least:
                 fact = Fact(Kind.WAGER, area, 0, cents, None, done.open_key)
                 yield Deviation(WAGER_MISSING, cite, FindingKind.RECORD, None, fact, edits=(inserted(at, fact),), rank=5)
 
@@ -237,10 +245,11 @@ def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) 
     for each in sorted(deviations, key=lambda one: one.index):
         if each.due is not None and each.code in {VALUE, MISSING, "card-not-there"}:
             dues.setdefault(each.due.key, (each.due, each.index))
+    first = min((each.index for each in deviations if each.index >= 0), default=0)
     for due, at in list(dues.values())[:2]:
         for fact, row in _irregularities(game, done.table, due=due, deviations=deviations):
             made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7)
-            made.edits = (inserted(at, fact._replace(at=due.key)),)
+            made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
             yield made
 
 

@@ -93,7 +93,7 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
         return f"{owed(deviation)}: {shown} {_was(fact.number)}; the law has it {law}."
     if due.options:
         wants = " or ".join(due.options)
-    elif due.least is not None or due.most is not None:
+    elif due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
         wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
     else:
         wants = "nothing" if deviation.wanted is None else describe_value(fact._replace(value=deviation.wanted))
