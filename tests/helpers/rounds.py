@@ -92,6 +92,8 @@ def table(
     alternating: bool = False,
     preshuffled: bool = False,
     preinspected: bool = False,
+    stored_securely: bool = False,
+    released_securely: bool = False,
     **choices: object,
 ) -> Run:
     """A table of a game with persons at it, ready to play unless ``opened`` is false.
@@ -109,6 +111,8 @@ def table(
         alternating=alternating,
         preshuffled=preshuffled,
         preinspected=preinspected,
+        stored_securely=stored_securely,
+        released_securely=released_securely,
         decks=default.decks if decks is None else decks,
         chip_cents=default.chip_cents if chip is None else cents(chip),
         limits={**default.limits, **{key: Limits(cents(least), cents(most)) for key, (least, most) in (limits or {}).items()}},

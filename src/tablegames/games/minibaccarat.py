@@ -207,7 +207,7 @@ def shuffle(t: Table) -> Section:  # §§ 541.3(b), 541.5(a), (b)
         yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE, cites=(P["3(b)(4)"], P["5(a)"]))
 
 
-def cut(t: Table, nth: int = 0, *, after: Place | None = None) -> Section:  # § 541.5(c), (d)
+def cut(t: Table, nth: int = 0, *, after: Place | None = None, ordered: tuple[Cite, ...] = ()) -> Section:  # § 541.5(c), (d)
     """Offer the stack to be cut, clockwise from the highest number; the dealer cuts when nobody does."""
     seats = [seat for seat in t.clockwise(cite=P["5(c)"]) if seat in t.seated]
     if after in seats:
@@ -216,27 +216,29 @@ def cut(t: Table, nth: int = 0, *, after: Place | None = None) -> Section:  # §
         seats = []
     who: Place = DEALER
     for seat in seats:
-        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(P["5(c)"],))
+        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(*ordered, P["5(c)"]))
         if answer.word == ACCEPT:
             who = seat
             break
     by = Role.DEALER if who is DEALER else Role.PLAYER
-    yield Due(Kind.CUT, who, nth, by=by, cites=(P["5(c)"], P["5(d)"]), least=10, most=t.deck_size - 10)
+    yield Due(Kind.CUT, who, nth, by=by, cites=(*ordered, P["5(c)"], P["5(d)"]), least=10, most=t.deck_size - 10)
 
 
-def cover_cards(t: Table, nth: int = 0) -> Section:  # § 541.5(e); Reading R29
+def cover_cards(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e); Reading R29
     """Put what lay above the cut under the rest, one cover card at least fourteen from the bottom, the other at the bottom."""
     deck = t.deck_place
-    yield Due(Kind.STACK, deck, 2 + nth, cites=(P["5(e)"],), accepts=RECUT)
-    yield Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT)
-    yield Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT)
+    yield from (
+        Due(Kind.STACK, deck, 2 + nth, cites=(P["5(e)"],), accepts=RECUT),
+        Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT),
+        Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT),
+    )[:steps]
 
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
-    """Have the next person entitled cut again when a floorperson so orders."""
+    """Have the next person entitled cut again when a floorperson so orders, and what followed the cut done again."""
     nth = 10 + due.nth
-    again = cut(t, nth, after=t.cut_by)
-    return Stands((again, cover_cards(t, nth)) if due.kind is Kind.LOAD else (again,))
+    steps = {Kind.STACK: 0, Kind.LOAD: 3}.get(due.kind, due.nth)
+    return Stands((cut(t, nth, after=t.cut_by, ordered=(P["5(f)"],)), cover_cards(t, nth, steps=steps)))
 
 
 def burn(t: Table) -> Section:  # § 541.5(g)
@@ -307,13 +309,16 @@ def third_cards(t: Table) -> Section:  # §§ 541.10(b)-(d), 541.11
     """Draw a third card for the Player's Hand, then for the Banker's, as the rules have it."""
     player, banker = points(t, PLAYER_HAND), points(t, BANKER_HAND)
     if player is None or banker is None:
-        yield from third_cards_seen(t)
+        yield from third_cards_seen(t, PLAYER_HAND, BANKER_HAND)
         return
     if max(player, banker) >= NATURAL:  # (a)
         return
     third = None
     if player < 6:  # (b)
         third = yield from deal(t, PLAYER_HAND, 3, P["10(b)"], P["10(c)"], P["11(b)"], P["11(b)(1)"])
+    if third is UNKNOWN and 3 <= banker <= 6:
+        yield from third_cards_seen(t, BANKER_HAND)
+        return
     drawing = banker_draws(banker, third)
     if drawing:
         yield from deal(t, BANKER_HAND, 3, P["10(b)"], P["10(c)"], P["11(c)"], *drawing)
@@ -321,7 +326,7 @@ def third_cards(t: Table) -> Section:  # §§ 541.10(b)-(d), 541.11
 
 def banker_draws(banker: int, third: Card | None) -> tuple[Cite, ...]:  # § 541.11(c)-(g)
     """Give the paragraphs by which the Banker's Hand draws; none means that it stays."""
-    if third is None or third is UNKNOWN:
+    if third is None:
         return (P["11(c)(1)"],) if banker <= 5 else ()
     if banker < 3:
         return P["11(c)(2)"], P["11(c)(2)(i)"]
@@ -331,9 +336,9 @@ def banker_draws(banker: int, third: Card | None) -> tuple[Cite, ...]:  # § 541
     return by_table if value(third) in TABLE_1[banker] else ()
 
 
-def third_cards_seen(t: Table) -> Section:
-    """Take what was done where a card of the first four was not seen, since the rules cannot be applied to it."""
-    for hand in (PLAYER_HAND, BANKER_HAND):
+def third_cards_seen(t: Table, *hands: Place) -> Section:
+    """Take what was done where a card that decides was not seen, since the rules cannot be applied to it."""
+    for hand in hands:
         did = yield Due(Kind.DETERMINE, hand, 3, options=("stay", "draw"), cites=(P["10(b)"],))
         if did.word == "draw":
             yield from deal(t, hand, 3, P["10(c)"])
@@ -510,11 +515,20 @@ def idle_table(t: Table) -> Section:
         yield from collect_owed(t, seat)
     yield from idle(t, cites=IDLE_AUTOMATED if automated else IDLE, from_device=automated)
     if automated and len(t.decks) > 1:
-        asked = yield Due(Kind.ASK, SHUFFLER, options=("no", "yes"), by=Role.PLAYER, cites=(P["5(h)(2)"],))
-        if asked.word == "yes":
-            other = next(deck for deck in (0, 1) if deck != t.deck)
-            yield Due(Kind.SPREAD, DECKS[other], 3, value=FACE_UP, cites=(P["5(h)(2)"],))
-            yield Due(Kind.VIEW, DECKS[other], 3, by=Role.PLAYER, cites=(P["5(h)(2)"],))
+        cites = (P["5(h)(2)"], *not_approved(t))
+        if len(cites) == 1:
+            asked = yield Due(Kind.ASK, SHUFFLER, options=("no", "yes"), by=Role.PLAYER, cites=cites)
+            if asked.word != "yes":
+                return
+        other = DECKS[1 - t.deck]
+        yield Due(Kind.SPREAD, other, 3, value=FACE_UP, cites=cites)
+        yield Due(Kind.VIEW, other, 3, by=Role.PLAYER, cites=cites)
+
+
+def not_approved(t: Table) -> list[Cite]:  # § 541.5(h)(2)(i), (ii)
+    """Give the paragraphs whose approval is missing, so that the batch from the shuffler has to be spread as well."""
+    approved = {P["5(h)(2)(i)"]: t.setup.stored_securely, P["5(h)(2)(ii)"]: t.setup.released_securely}
+    return [cite for cite, is_approved in approved.items() if not is_approved]
 
 
 REMEDIES = {
@@ -541,15 +555,46 @@ def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:
     return Refusal("no-wagers", P["9(b)"], "Nobody has placed a wager yet.")
 
 
-def one_card_more(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541.10(d)
-    """Refuse a second additional card."""
-    if fact.nth <= 3:
+def no_such_card(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # §§ 541.10(d), 541.11
+    """Refuse a third card that a hand does not get, and a second additional card."""
+    if fact.nth > 3:
+        sentence = f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}."
+        return Refusal("one-card-more", P["10(d)"], sentence)
+    cite = stays_by(t, fact.place) if fact.nth == 3 else None
+    return None if cite is None else Refusal("hand-stays", cite, f"The {fact.place.name} stays: it gets no third card.")
+
+
+def stays_by(t: Table, hand: Place) -> Cite | None:  # § 541.11
+    """Give the paragraph by which a hand stays; none where it draws, or where that is not settled yet."""
+    held = t.hands.get(PLAYER_HAND, ())
+    player, banker = first_two(t, PLAYER_HAND), first_two(t, BANKER_HAND)
+    if player is None or banker is None:
         return None
-    return Refusal(
-        "one-card-more",
-        P["10(d)"],
-        f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}.",
-    )
+    if max(player, banker) >= NATURAL:
+        return P["11(a)"]
+    if hand is PLAYER_HAND:
+        return P["11(b)(2)"] if player >= 6 else None
+    if player >= 6:
+        return P["11(c)(1)"] if banker > 5 else None
+    if banker == 7:
+        return P["11(c)(2)(ii)"]
+    if len(held) < 3 or held[2] is UNKNOWN or banker_draws(banker, held[2]):
+        return None
+    return P["11(c)(2)(iii)"]
+
+
+def first_two(t: Table, hand: Place) -> int | None:
+    """Give the Point Count of a hand on its first two cards, or none where they are not there or were not seen."""
+    cards = t.hands.get(hand, ())[:2]
+    return None if len(cards) < 2 or UNKNOWN in cards else sum(map(value, cards)) % 10
+
+
+def marker_stays(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541.13(e)
+    """Refuse to move a coin or marker button before the vigorish that it shows is collected."""
+    seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
+    if not t.owed.get(seat):  # type: ignore[call-overload]
+        return None
+    return Refusal("marker-stays", P["13(e)"], f"The marker of seat {seat.name} stays until the vigorish owed is collected.")
 
 
 def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
@@ -584,7 +629,7 @@ def shoe_is_empty(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.
 
 
 WAGER_CHECKS = (
-    checks.betting_area(cites=AREAS, otherwise=P["8(b)"]),
+    checks.betting_area(cites=AREAS, otherwise=P["8(a)"]),
     checks.seated(cite=P["2(a)"]),
     checks.whole_chips(cite=P["8(b)"]),
     checks.posted_limits(cites=AREAS),
@@ -630,7 +675,8 @@ GAME = Game(
         Kind.VERBAL: checks.too_late(cite=P["8(c)"]),
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
-        Kind.DEAL: one_card_more,
+        Kind.DEAL: no_such_card,
+        Kind.MARK: marker_stays,
         Kind.TOUCH: checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),
     },
     default_setup=default_setup,

@@ -53,7 +53,8 @@ class Setup:
     ``limits`` has an entry for each wager that a minimum and maximum are posted for; ``chip_cents`` is
     the smallest value chip in use; ``decks`` counts the decks dealt from at a time, and with
     ``alternating`` there is a second deck, or batch, of the same number in the shuffler. ``preshuffled``
-    cards are not shuffled before the first round.
+    cards are not shuffled before the first round. ``stored_securely`` and ``released_securely`` tell
+    whether a shuffler keeps, and gives out, its batch by approved means (§ 541.5(h)(2)(i), (ii)).
     """
 
     declared: Declared
@@ -65,6 +66,8 @@ class Setup:
     alternating: bool = False
     preshuffled: bool = False
     preinspected: bool = False
+    stored_securely: bool = False
+    released_securely: bool = False
     chip_cents: int = 100
     cache: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 

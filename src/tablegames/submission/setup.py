@@ -101,6 +101,8 @@ def _setup(slug: str, checked: Checked) -> Setup:
         alternating=len(plan.batches) == 2,
         preshuffled=plan.is_set("cards.preshuffled"),
         preinspected=plan.is_set("cards.preinspected"),
+        stored_securely=plan.is_set("shuffler.storage-approved"),
+        released_securely=plan.is_set("shuffler.release-approved"),
         chip_cents=plan.cents("chip") or setup.chip_cents,
         cache={},
     )

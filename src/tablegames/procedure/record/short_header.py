@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.game import Game
 
 TAPE = "tape"
-_FLAGS = ("alternating", "preshuffled", "preinspected")
+_FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
 
@@ -197,7 +197,7 @@ _READERS: dict[str, Callable[[HeaderLines, list[Token], str], None]] = {
     "device": _equipment("device"),
     "shuffler": _equipment("shuffler"),
     "decks": _equipment("decks"),
-    **{name: _flag(name) for name in _FLAGS},
+    **{name.replace("_", "-"): _flag(name) for name in _FLAGS},
     "chip": _chip,
     "limits": _limits,
     "submission": _submission,
@@ -238,7 +238,7 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any]) -> Iterator[str]:
     for name in ("device", "shuffler", "decks"):
         if setup[name] != usual[name]:
             yield f"{name} {setup[name]}"
-    yield from (name for name in _FLAGS if setup[name])
+    yield from (name.replace("_", "-") for name in _FLAGS if setup[name])
     if setup["chip_cents"] != usual["chip_cents"]:
         yield f"chip {dollars(setup['chip_cents'])}"
     if setup["limits"] != usual["limits"]:

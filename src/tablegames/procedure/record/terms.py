@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.game import Game
 
 MOST_DECKS = 16
-_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", "alternating", "preshuffled", "preinspected", "chip_cents"}
+_FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
+_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *_FLAGS, "chip_cents"}
 
 
 def setup_to_data(setup: Setup) -> dict[str, Any]:
@@ -31,9 +32,7 @@ def setup_to_data(setup: Setup) -> dict[str, Any]:
         "device": setup.device.value,
         "shuffler": setup.shuffler.value,
         "decks": setup.decks,
-        "alternating": setup.alternating,
-        "preshuffled": setup.preshuffled,
-        "preinspected": setup.preinspected,
+        **{name: getattr(setup, name) for name in _FLAGS},
         "chip_cents": setup.chip_cents,
     }
 
@@ -54,6 +53,7 @@ def setup_from_data(data: object, game: Game) -> Setup:
     if unknown:
         raise FormatError(f"setup has no key {shown(unknown[0])}; its keys are {', '.join(sorted(_KEYS))}")
     usual = game.default_setup()
+    flags: dict[str, Any] = {name: truth(rows.get(name, getattr(usual, name)), f"setup.{name}") for name in _FLAGS}
     return Setup(
         usual.declared,
         Terms(_answers(rows.get("answers", {}), game), _payouts(rows.get("payouts", {}), usual)),
@@ -61,10 +61,8 @@ def setup_from_data(data: object, game: Game) -> Setup:
         _word(rows.get("device", usual.device.value), DeviceKind, name="device"),
         _word(rows.get("shuffler", usual.shuffler.value), ShufflerKind, name="shuffler"),
         whole(rows.get("decks", usual.decks), "setup.decks", most=MOST_DECKS, least=1),
-        alternating=truth(rows.get("alternating", usual.alternating), "setup.alternating"),
-        preshuffled=truth(rows.get("preshuffled", usual.preshuffled), "setup.preshuffled"),
-        preinspected=truth(rows.get("preinspected", usual.preinspected), "setup.preinspected"),
         chip_cents=whole(rows.get("chip_cents", usual.chip_cents), "setup.chip_cents", least=1),
+        **flags,
     )
 
 

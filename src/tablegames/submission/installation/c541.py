@@ -32,6 +32,8 @@ FIELDS = (
     Field("vigorish.marked-with", Form.WORD, "What marks vigorish owed.", P["2(d)"], f'"{BUTTONS}"', (BUTTONS, COINS)),
     Field("vigorish.buttons-kept", Form.WORD, "Where marker buttons are kept.", P["2(d)"], f'"{FLOAT}"', (FLOAT, RACK, ELSEWHERE)),
     Field("vigorish.rack-before-float", Form.YES, "Does a separate rack stand in front of the float during gaming?", P["2(d)"], "true"),
+    Field("shuffler.storage-approved", Form.APPROVAL, "Is the way approved in which it stores a batch?", P["5(h)(2)(i)"], "false"),
+    Field("shuffler.release-approved", Form.APPROVAL, "Are the ways approved to secure and release a batch?", P["5(h)(2)(ii)"], "false"),
     Field("dealing.made-for-minibaccarat", Form.YES, "Is the manual shoe specially designed for the game?", P["7"], "true"),
     Field(
         "dealing.procedures-approved", Form.APPROVAL, f"A continuous device: are its procedures approved by {LABORATORY}?", P["15"], "false"
