@@ -227,11 +227,13 @@ def cut(t: Table, nth: int = 0, *, after: Place | None = None, ordered: tuple[Ci
 def cover_cards(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e); Reading R29
     """Put what lay above the cut under the rest, one cover card at least fourteen from the bottom, the other at the bottom."""
     deck = t.deck_place
-    yield from (
+    dues = (
         Due(Kind.STACK, deck, 2 + nth, cites=(P["5(e)"],), accepts=RECUT),
         Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT),
         Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT),
-    )[:steps]
+    )
+    for due in dues[:steps]:
+        yield due  # noqa: UP028 — an iterator over a tuple takes no answers, which `yield from` would send it
 
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
