@@ -11,8 +11,7 @@ from tablegames.games import game
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat
-from tablegames.procedure.record import EVERYTHING, header_for, read_record, write_long
-from tablegames.procedure.record.long import RoundRecord
+from tablegames.procedure.record import header_for, read_record, write_long
 from tablegames.procedure.table import Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
 
@@ -63,12 +62,12 @@ def rounds(slug: str, *, seats: int) -> Callable[[], int]:
 def record(slug: str, *, seats: int, count: int) -> bytes:
     """Give the long form of so many rounds."""
     virtual, players = table_of(slug, seats=seats), Steady(seats, WAGERS[slug])
-    header = header_for(virtual.game.declared, virtual.table, observed=EVERYTHING, source="virtual")
+    header = header_for(virtual.table.setup, virtual.table)
 
-    def played() -> Iterator[RoundRecord]:
+    def played() -> Iterator[tuple[int, list[Fact]]]:
         for number in range(1, count + 1):
             virtual.next_round()
-            yield RoundRecord(number, tuple(virtual.play_round(players).facts), 0)
+            yield number, virtual.play_round(players).facts
 
     return "".join(line + "\n" for line in write_long(header, played())).encode()
 
