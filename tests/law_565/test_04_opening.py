@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-from tests.helpers.rounds import Run
 from tests.law_565.poker import opened, tcp
+
+if TYPE_CHECKING:
+    from tests.helpers.rounds import Run
 
 ONE_DECK = ["receive deck a", "inspect deck a 1", "verify deck a", "spread deck a", "view deck a", "wash deck a", "stack deck a"]
 

@@ -1,0 +1,161 @@
+"""§ 565.8: dealing the cards from a manual dealing shoe."""
+
+from __future__ import annotations
+
+import pytest
+from tests.helpers.rounds import fact
+from tests.law_565.poker import after_early_wrong_count, after_wrong_count, at_fifth_count, counts_of_stub, opened
+
+
+@pytest.mark.law("565.8(a)")
+def test_8_a_the_stacked_deck_goes_into_the_shoe_after_shuffle_and_cut() -> None:
+    run = opened("shoe").open()
+    assert run.asked_order("shuffle", "cut", "load", "announce") == ["shuffle deck a", "cut dealer", "load device", "announce dealer"]
+    assert "565.8(a)" in run.cites_of("load", "device")
+    assert run.value_of("load", "device") == "shoe"
+
+
+@pytest.mark.law("565.8(a)")
+def test_8_a_a_machine_too_brings_the_deck_into_the_shoe() -> None:
+    run = opened("shoe", shuffler="automated").open()
+    assert run.asked_order("shuffle", "load", "announce") == ["shuffle deck a", "load device", "announce dealer"]
+    assert "565.8(a)" in run.cites_of("load", "device")
+
+
+@pytest.mark.law("565.8(c)")
+def test_8_c_the_hand_nearest_the_shoe_draws_and_the_other_one_places() -> None:
+    run = opened("shoe").wager(2, ante=10)
+    run.to("deal")
+    assert run.kinds()[-1:] == ["hold"]
+    assert (run.order("hold"), run.cites_of("hold", "device")) == (["device"], ("565.8(c)",))
+
+
+@pytest.mark.law("565.8(b)")
+def test_8_b_the_dealer_announces_no_more_bets_after_the_wagers_and_before_any_card() -> None:
+    run = opened("shoe").wager(2, ante=10)
+    run.to("deal")
+    said = run.kinds()
+    assert [word for word in said if word in {"wager", "announce", "deal"}] == ["wager", "announce"]
+    assert "565.8(b)" in run.cites_of("announce")
+    assert [run.value_of("announce", "dealer")] == ["no more bets"]
+
+
+@pytest.mark.law("565.8(d)")
+def test_8_d_one_card_at_a_time_goes_around_clockwise_and_to_the_dealer_last_until_all_have_three() -> None:
+    run = opened("shoe", seats=(1, 4, 7)).wager(7, ante=10).wager(1, ante=10).wager(4, pair_plus=5)
+    run.to("stub")
+    assert run.order("deal") == ["1", "4", "7", "dealer"] * 3
+    assert [done.nth for done in run.facts if done.kind.word == "deal"] == [1] * 4 + [2] * 4 + [3] * 4
+    assert {str(cite) for due in run.asked("deal") for cite in due.cites} == {"565.8(d)"}
+
+
+@pytest.mark.law("565.8(d)")
+def test_8_d_only_players_who_wagered_get_cards() -> None:
+    run = opened("shoe", seats=(2, 3, 5)).wager(5, pair_plus=10).wager(2, ante=10)
+    run.to("stub")
+    assert {where: len(hand.split()) for where, hand in run.hands.items()} == {"2": 3, "5": 3, "dealer": 3}
+
+
+@pytest.mark.law("565.8(d)")
+def test_8_d_each_hand_gets_the_next_card_of_the_deck() -> None:
+    run = opened("shoe", seats=(2, 5)).stack("2c 3c 4c 5c 6c 7c 8c 9c Tc").wager(2, ante=10).wager(5, ante=10)
+    run.to("stub")
+    assert run.hands == {"2": "2c 5c 8c", "5": "3c 6c 9c", "dealer": "4c 7c Tc"}
+
+
+@pytest.mark.law("565.8(d)")
+def test_8_d_a_card_out_of_turn_is_refused() -> None:
+    run = opened("shoe", seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
+    run.to("deal", 2, 1)
+    assert run.refused(fact("deal", 5, run.table.next_card(), nth=1)) == ("565.8(d)", "not-due")
+
+
+# ------------------------------------------------------------ the stub
+
+VOIDED = {"2/ante": 0, "2/pair-plus": 0}
+RETURNED = ["settle 2/ante", "settle 2/pair-plus", "gather discard rack"]
+
+
+@pytest.mark.law("565.8(e)")
+def test_8_e_the_stub_goes_into_the_discard_rack_after_the_deal_and_before_the_decisions() -> None:
+    run = opened("shoe").wager(2, ante=10)
+    run.to("ask")
+    assert run.kinds()[-1:] == ["stub"]
+    assert (run.order("stub"), run.cites_of("stub")) == (["discard rack"], ("565.8(e)",))
+
+
+@pytest.mark.law("565.8(f)")
+def test_8_f_the_stub_is_counted_at_least_once_in_five_rounds() -> None:
+    assert counts_of_stub("shoe", 11) == [5, 10]
+
+
+@pytest.mark.law("565.8(f)")
+def test_8_f_a_device_that_counts_every_shuffle_spares_the_count() -> None:
+    assert counts_of_stub("shoe", 6, shuffler="counting") == []
+    assert counts_of_stub("shoe", 6, shuffler="automated") == [5]
+
+
+@pytest.mark.law("565.8(f)")
+def test_8_f_a_count_before_it_is_due_starts_the_five_rounds_anew() -> None:
+    run = opened("shoe").rounds(2, ante=10)
+    run.wager(2, ante=10).to("stub")
+    run.strike("count stub", "device", count=run.table.cards_left())
+    assert run.due is not None
+    assert run.due.kind.word == "stub"
+    run.next_round()
+    run.rounds(4, ante=10)
+    assert run.asked("count stub") == []
+    run.rounds(1, ante=10)
+    assert run.cites_of("count stub") == ("565.8(f)",)
+
+
+@pytest.mark.law("565.8(f)")
+@pytest.mark.parametrize("kind", ["deal", "ask"])
+def test_8_f_the_stub_is_counted_between_the_deal_and_the_rack(kind: str) -> None:
+    run = opened("shoe").wager(2, ante=10)
+    run.to(kind)
+    refusal = run.try_(fact("count stub", "device", run.table.cards_left()))
+    assert refusal is not None
+
+
+@pytest.mark.law("565.8(g)")
+def test_8_g_a_stub_that_counts_right_goes_into_the_rack_and_the_round_goes_on() -> None:
+    run = at_fifth_count("shoe")
+    run.answer(46)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.place.name) == ("stub", "discard rack")
+    assert "565.8(g)" in [str(cite) for cite in run.due.cites]
+    run.to("ask", 2)
+
+
+@pytest.mark.law("565.8(h)")
+@pytest.mark.parametrize(
+    ("missing", "extra_card", "asked"),
+    [
+        pytest.param(0, True, ["determine device misdealt", *RETURNED], id="misdealt, whole"),
+        pytest.param(1, True, ["determine device misdealt", *RETURNED, "remove deck a"], id="misdealt, a card missing"),
+        pytest.param(1, False, ["determine device not misdealt", *RETURNED, "remove deck a"], id="not misdealt, a card missing"),
+        pytest.param(-1, False, ["determine device not misdealt", *RETURNED, "remove deck a"], id="not misdealt, a card too many"),
+    ],
+)
+def test_8_h_a_wrong_count_voids_the_hands_and_only_a_misdealt_deck_may_stay(*, missing: int, extra_card: bool, asked: list[str]) -> None:
+    words, settled, cites = after_wrong_count("shoe", missing=missing, extra_card=extra_card)
+    assert words == asked
+    assert settled == VOIDED
+    assert cites == {"565.8(h)"}
+
+
+@pytest.mark.law("565.8(h)")
+def test_8_h_a_wrong_count_that_was_made_early_has_the_same_consequences() -> None:
+    words, settled, cites = after_early_wrong_count("shoe")
+    assert words == ["determine device not misdealt", *RETURNED, "remove deck a"]
+    assert settled == VOIDED
+    assert cites == {"565.8(h)"}
+
+
+@pytest.mark.law("565.8(h)")
+def test_8_h_the_next_round_is_played_with_new_cards_after_a_deck_was_removed() -> None:
+    run = at_fifth_count("shoe")
+    run.answer(45)
+    run.next_round().open()
+    assert run.asked_order("remove", "receive") == ["remove deck a", "receive deck a"]
