@@ -10,22 +10,24 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer
-from tablegames.procedure.due import Fact
+from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits
 from tablegames.procedure.record.errors import Fault
-from tablegames.procedure.record.script import DAY, Script
+from tablegames.procedure.record.script import DAY, Script, Seen
 from tablegames.procedure.record.tokens import key_text
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
-    from tablegames.procedure.due import Due
+    from tablegames.procedure.due import Due, Key
     from tablegames.procedure.game import Game
+    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
 MOST_DUES = 20_000
+DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 DRAW = "draw"
 
 
@@ -46,6 +48,7 @@ class Expansion:
         self._wagered = 0
         self._later: set[Area] = set()
         self._is_stopped = False
+        self.after_the_deal: Key | None = None
 
     def run(self) -> list[Fact]:
         """Run the round to its end, or to where the record breaks off, and give its facts; faults go to ``faults``."""
@@ -61,7 +64,7 @@ class Expansion:
             if due.key == script.stop:
                 self._is_stopped = True
                 break
-            position.answer(self._answer(due))
+            self._go_on(due, self._answer(due))
         self._look_for_leftovers()
         observed = self.observed
         facts = [fact for fact in position.facts if fact.kind.group in observed]
@@ -70,6 +73,15 @@ class Expansion:
         except EditError as error:
             self.faults.append(Fault(script.edit_lines[error.number], f"{error}."))
             return facts
+
+    def _go_on(self, due: Due, fact: Fact | None) -> None:
+        """Answer the due, or pass it over where the lines say that it was not met."""
+        if fact is None:
+            self.position.follow(Moot())
+        else:
+            self.position.answer(fact)
+        if due.kind in DEALS:
+            self.after_the_deal = self.position.due.key if self.position.due is not None else None
 
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
@@ -90,8 +102,8 @@ class Expansion:
             return True
         return False
 
-    def _answer(self, due: Due) -> Fact:
-        """Give what the lines say, or what the book says; what the lines say is counted as used."""
+    def _answer(self, due: Due) -> Fact | None:
+        """Give what the lines say, or what the book says; nothing where the lines say that the due was not met."""
         book = self._by_the_lines(due)
         answers = self.script.answers.get(due.key, ())
         at = self._answered.get(due.key, 0)
@@ -100,29 +112,37 @@ class Expansion:
             return answers[at].fact
         return book
 
-    def _by_the_lines(self, due: Due) -> Fact:
+    def _by_the_lines(self, due: Due) -> Fact | None:
         kind, place = due.kind, due.place
-        if kind is Kind.DEAL:
-            return Fact(kind, place, due.nth, self._next_cards(due, 1)[0])
-        if kind is Kind.DEAL_STACK:
-            return Fact(kind, place, due.nth, self._next_cards(due, due.value if isinstance(due.value, int) else 1))
+        if kind in DEALS:
+            cards = self._next_cards(due)
+            return Fact(kind, place, due.nth, cards if kind is Kind.DEAL_STACK else cards[0]) if cards else None
         if kind is Kind.ASK and isinstance(place, Seat):
             return Fact(kind, place, due.nth, self._decision(due, place))
         if kind is Kind.WAGER and isinstance(place, Area) and place in self.script.later:
             self._later.add(place)
             return Fact(kind, place, due.nth, self.script.later[place].cents)
-        if kind is Kind.DETERMINE and DRAW in due.options and len(self.script.cards.get(place, ())) > self._dealt.get(place, 0):
+        if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
             return Fact(kind, place, due.nth, DRAW)
         return lawful_answer(self.table, due)
 
-    def _next_cards(self, due: Due, number: int) -> tuple[Card, ...]:
-        """Give the cards of the hand's line, then those that are known to come, then cards that nobody saw."""
-        held, at = self.script.cards.get(due.place, ()), self._dealt.get(due.place, 0)
-        self._dealt[due.place] = at + number
-        found = tuple(held[at : at + number])
-        if len(found) < number:
-            found += (self.table.next_cards(number) or (UNKNOWN,) * number)[len(found) :]
-        return found
+    def _has_more_cards(self, at: Place) -> bool:
+        return len(self.script.cards.get(at, ())) > self._dealt.get(at, 0)
+
+    def _next_cards(self, due: Due) -> tuple[Card, ...]:
+        """Give the cards of the hand's line, all of them for a stack; where it has no line those that are known to come.
+
+        A line that names cards names all that were dealt: nothing is given where it has no more.
+        """
+        is_stack = due.kind is Kind.DEAL_STACK
+        number = due.value if is_stack and isinstance(due.value, int) else 1
+        held, at = self.script.cards.get(due.place), self._dealt.get(due.place, 0)
+        if held is None:
+            self._dealt[due.place] = at + number
+            return self.table.next_cards(number) or (UNKNOWN,) * number
+        found = held[at:] if is_stack else held[at : at + 1]
+        self._dealt[due.place] = at + max(len(found), 1)
+        return tuple(card for card in found if card is not None)
 
     def _decision(self, due: Due, seat: Seat) -> str | None:
         decisions, at = self.script.decisions.get(seat, ()), self._asked.get(seat, 0)
@@ -155,17 +175,41 @@ class Expansion:
         self._look_at_hands()
         faults.sort()
 
+    def cards_besides(self) -> dict[Place, list[Card]]:
+        """Give the cards that lines name and that the round did not ask for."""
+        hands = self.script.cards.items()
+        left = {at: [card for card in hand[self._dealt.get(at, 0) :] if card is not None] for at, hand in hands}
+        return {at: cards for at, cards in left.items() if cards}
+
     def _look_at_hands(self) -> None:
         script, faults, line = self.script, self.faults, self.script.lines
-        for at, hand in script.cards.items():
-            dealt = self._dealt.get(at, 0)
-            if len(hand) > dealt:
-                faults.append(Fault(line[at], f"{at.name} has {len(hand)} cards on its line, and the round deals {dealt} to it."))
+        for at in self.cards_besides():
+            faults.append(Fault(line.get(at, script.line), f"{at.name} has cards on its line, and this round deals none of them."))
         for seat, decisions in script.decisions.items():
             if len(decisions) > self._asked.get(seat, 0):
                 word = decisions[self._asked.get(seat, 0)]
                 faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round."))
         faults += [_unasked(wager.line, f"wager {area.name}") for area, wager in script.later.items() if area not in self._later]
+
+
+def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> tuple[list[Fact], list[Fault], Table]:
+    """Give the facts of a round, what is wrong with its lines, and the table after it; the table given stays as it is.
+
+    Cards that a line names and that nothing asked for were dealt all the same: they strike what waits after the deal.
+    """
+    run = Expansion(script, game=game, table=table.copy(), observed=observed)
+    facts = run.run()
+    if run.after_the_deal is not None and (besides := run.cards_besides()):
+        for at, cards in besides.items():
+            hand = script.cards[at]
+            del hand[len(hand) - len(cards) :]
+            seen = [
+                Seen(script.lines.get(at, script.line), Fact(Kind.DEAL, at, len(hand) + nth, card)) for nth, card in enumerate(cards, 1)
+            ]
+            script.strikes.setdefault(run.after_the_deal, []).extend(seen)
+        run = Expansion(script, game=game, table=table.copy(), observed=observed)
+        facts = run.run()
+    return facts, run.faults, run.table
 
 
 def _unasked(line: int, what: str) -> Fault:

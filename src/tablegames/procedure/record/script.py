@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _HIGHEST = 10**9
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?")
 DAY = 86_400
+NOT_DEALT = "-"
 
 
 class Seen(NamedTuple):
@@ -44,8 +45,9 @@ class Script:
     """What the lines of one round say.
 
     ``wagers`` lie on the layout before the deal, ``later`` are placed when they are asked for; ``cards`` are a hand's in the
-    order dealt; ``decisions`` a seat's in order. ``answers`` are what was observed besides or against the book, ``strikes``
-    what struck a due, ``stop`` the due at which the record breaks off, ``time`` the seconds of the day.
+    order dealt, none where one was due and not dealt; ``decisions`` a seat's in order. ``answers`` are what was observed
+    besides or against the book, ``strikes`` what struck a due, ``stop`` the due at which the record breaks off, ``time`` the
+    seconds of the day.
     """
 
     number: int = 0
@@ -53,7 +55,7 @@ class Script:
     time: int | None = None
     wagers: list[Wagered] = field(default_factory=list)
     later: dict[Area, Wagered] = field(default_factory=dict)
-    cards: dict[Place, list[Card]] = field(default_factory=dict)
+    cards: dict[Place, list[Card | None]] = field(default_factory=dict)
     decisions: dict[Seat, list[str]] = field(default_factory=dict)
     answers: dict[Key, list[Seen]] = field(default_factory=dict)
     strikes: dict[Key, list[Seen]] = field(default_factory=dict)
@@ -118,9 +120,12 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
     if at in script.lines:
         raise FormatError(f"{label} has a line in this round already, line {script.lines[at]}")
     script.lines[at] = line
-    hand: list[Card] = []
+    hand: list[Card | None] = []
     while not words.is_over():
         if isinstance(at, Seat) and _read_wager(script, words, seat=at, line=line):
+            continue
+        if words.skip(NOT_DEALT):
+            hand.append(None)
             continue
         found = None if words.is_quoted() else cards_in(words.peek())
         if found is not None:
@@ -146,12 +151,14 @@ def _seat(label: str, words: Words) -> Seat:
 
 def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
     """Read a wager's word and its amount; a word without an amount is none."""
-    cents = cents_of(words.peek(1))
-    if cents is None or words.is_quoted():
+    if words.is_quoted():
         return False
-    declared = words.setup.declared
-    text = words.peek()
+    cents, text, declared = cents_of(words.peek(1)), words.peek(), words.setup.declared
     wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
+    if cents is None:
+        if wager is not None and wager.before_the_deal:
+            raise FormatError(f"after {text} comes its amount in dollars, not {shown(words.peek(1))}")
+        return False
     if wager is None:
         known = ", ".join(wager.short for wager in declared.wagers)
         raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
@@ -189,7 +196,7 @@ def _read_but(script: Script, words: Words, *, line: int) -> None:
         _edit(script, line, Edit(Change.NO, words.reference()))
     elif words.skip("also"):
         anchor = _anchor(words) if words.skip("at") else None
-        fact = words.fact()._replace(at=anchor)
+        fact = words.fact(usually_at=anchor.place if anchor is not None else None)._replace(at=anchor)
         after, is_last = _where(words) if not words.is_over() else (None, True)
         _edit(script, line, Edit(Change.ALSO, put=fact, after=after, is_last=is_last))
     elif words.skip("stopped"):
@@ -198,7 +205,7 @@ def _read_but(script: Script, words: Words, *, line: int) -> None:
         script.stop = words.key()
     elif words.skip("at"):
         anchor = _anchor(words)
-        script.strikes.setdefault(anchor, []).append(Seen(line, words.fact()))
+        script.strikes.setdefault(anchor, []).append(Seen(line, words.fact(usually_at=anchor.place)))
     elif any(words.peek(ahead) in {"after", "first"} for ahead in range(1, 12)):
         taken = words.reference()
         after, is_last = _where(words)

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError
-from tablegames.procedure.record.expand import Expansion
+from tablegames.procedure.record.expand import expand
 from tablegames.procedure.record.header import start_table
 from tablegames.procedure.record.long import RoundRecord
 from tablegames.procedure.record.script import Script, begin_round, read_line
@@ -66,9 +66,8 @@ def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game) -> Iterato
         if script.faults:
             faults += script.faults
         else:
-            run = Expansion(script, game=game, table=table, observed=header.observed)
-            facts = run.run()
-            faults += run.faults
+            facts, found, table = expand(script, game=game, table=table, observed=header.observed)
+            faults += found
             if not faults:
                 yield RoundRecord(script.number, tuple(facts), script.line)
         if len(faults) >= MOST_FAULTS:

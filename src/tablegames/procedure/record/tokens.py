@@ -175,9 +175,27 @@ class Words:
             return key, int(text[1:-1])
         return key, 1
 
-    def fact(self) -> Fact:
-        """Take a whole fact: kind, place, how-manieth, value, and the role that did it."""
-        kind, at = self.kind(), self.place()
+    def fact(self, *, usually_at: Place | None = None) -> Fact:
+        """Take a whole fact: kind, place, how-manieth, value, and the role that did it.
+
+        Where a place is usual, it may be left out.
+        """
+        begin = self._at
+        try:
+            return self._fact_at(None)
+        except FormatError:
+            after_place, self._at = self._at, begin
+            if usually_at is None:
+                raise
+            try:
+                return self._fact_at(usually_at)
+            except FormatError:
+                self._at = after_place
+            raise
+
+    def _fact_at(self, usually_at: Place | None) -> Fact:
+        kind = self.kind()
+        at = self.place() if usually_at is None else usually_at
         found = spot(kind.word, at.name, setup=self.setup)
         is_two = kind.shape not in _NUMBERS or self.peek(1) == UNSEEN or cents_of(self.peek(1)) is not None
         nth = self.nth() if is_two else 0
@@ -209,6 +227,8 @@ class Words:
 
     def _number(self, shape: Shape) -> int:
         text = self.take()
+        if not text:
+            raise FormatError(f"a value is missing at the end, or {UNSEEN} where it was not seen")
         if shape is Shape.CENTS:
             cents = cents_of(text)
             if cents is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.procedure.judge import wrong_answer
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
 from tablegames.procedure.record.edits import difference, edit_text
-from tablegames.procedure.record.expand import MOST_DUES, Expansion, nobody, time_after
+from tablegames.procedure.record.expand import DEALS, MOST_DUES, Expansion, expand, nobody, time_after
 from tablegames.procedure.record.header import start_table
-from tablegames.procedure.record.script import DAY, Script, Seen, Wagered, cards_in
+from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, cards_in
 from tablegames.procedure.record.short_header import header_lines
 from tablegames.procedure.record.tokens import LABEL_OF, dollars, fact_text, key_text, quoted
 
@@ -48,14 +48,11 @@ def _round(
     number, facts = numbered
     beside = Beside(facts, game=game, table=table.copy(), observed=observed, is_last=is_last)
     script = beside.script_of_facts()
-    after = table.copy()
-    run = Expansion(script, game=game, table=after, observed=observed)
-    book = run.run()
-    if run.faults:
+    book, faults, after = expand(script, game=game, table=table, observed=observed)
+    if faults:
         # The facts lead the procedure elsewhere than they went themselves: then they are told as changes of an empty round.
-        script, after = Script(), table.copy()
-        run = Expansion(script, game=game, table=after, observed=observed)
-        book = run.run()
+        script = Script()
+        book, _, after = expand(script, game=game, table=table, observed=observed)
         beside.words.clear()
     time = f" at {_time_text(script.time)}" if script.time is not None else ""
     lines = ["", f"round {number}{time}", *_hand_lines(script, table), *_but_lines(script, beside.words)]
@@ -81,7 +78,7 @@ class Beside(Expansion):
         self._given: dict[Key, list[Fact]] = {}
         self._open: Key | None = None
         self._in_the_open: list[tuple[Fact, bool]] = []
-        self._not_seen: set[tuple[Place, int]] = set()
+        self._told: set[Place] = set()
 
     def script_of_facts(self) -> Script:
         """Run the round, and give the script."""
@@ -96,7 +93,7 @@ class Beside(Expansion):
             if self.is_last and not self._left and due.kind.group in self.observed:
                 self.script.stop = due.key
                 break
-            position.answer(self._answer(due))
+            self._go_on(due, self._answer(due))
         self._settle_the_open()
         self._settle_answers()
         self._forget_unseen()
@@ -144,14 +141,15 @@ class Beside(Expansion):
         wager = self.table.setup.declared.wager(at.wager)
         return wager is not None and wager.before_the_deal
 
-    def _answer(self, due: Due) -> Fact:
+    def _answer(self, due: Due) -> Fact | None:
         waiting = self._answers.get(due.key) if due.kind.group in self.observed else None
         real = waiting.popleft() if waiting else None
         self._feed(due, real)
         book = self._by_the_lines(due)
         given = self._given.setdefault(due.key, [])
         if real is None:
-            given.append(book)
+            if book is not None:
+                given.append(book)
             return book
         self._left -= 1
         given.append(real)
@@ -166,21 +164,24 @@ class Beside(Expansion):
         if kind is Kind.ASK and isinstance(at, Seat):
             said = real.value if real is not None and _is_decision(real.value) else due.options[0] if due.options else "?"
             self.script.decisions.setdefault(at, []).append(str(said))
-        elif (
-            real is not None
-            and kind in {Kind.DEAL, Kind.DEAL_STACK}
-            and real.value is not None
-            and (isinstance(at, Seat) or at in LABEL_OF)
-        ):
-            cards = real.value if isinstance(real.value, tuple) else (real.value,)
-            number = due.value if kind is Kind.DEAL_STACK and isinstance(due.value, int) else 1
-            if len(cards) != number:
-                return
-            hand, begin = self.script.cards.setdefault(at, []), self._dealt.get(at, 0)
-            hand += [UNKNOWN] * (begin - len(hand))
-            if self.table.next_cards(number) is None:
-                self._not_seen |= {(at, begin + step) for step in range(number)}
-            hand += cards  # type: ignore[arg-type]
+        elif kind in DEALS and due.kind.group in self.observed and (isinstance(at, Seat) or at in LABEL_OF):
+            self._feed_cards(due, real)
+
+    def _has_more_cards(self, at: Place) -> bool:
+        return any(key.kind is Kind.DEAL and key.place is at for key, waiting in self._answers.items() if waiting)
+
+    def _feed_cards(self, due: Due, real: Fact | None) -> None:
+        hand, begin = self.script.cards.setdefault(due.place, []), self._dealt.get(due.place, 0)
+        hand += [UNKNOWN] * (begin - len(hand))
+        is_known = self.table.next_cards(1) is not None
+        if real is None:
+            hand.append(None)
+            self._told.add(due.place)
+            return
+        cards = real.value if isinstance(real.value, tuple) else (real.value if isinstance(real.value, Card) else UNKNOWN,)
+        hand += cards
+        if is_known or any(card is not UNKNOWN for card in cards):
+            self._told.add(due.place)
 
     def _settle_the_open(self) -> None:
         """Say wagers on the seats' lines from the last thing on that is no wager; what comes before it struck the due."""
@@ -206,12 +207,12 @@ class Beside(Expansion):
         self.script.answers = {key: [Seen(0, fact) for fact in self._given[key][: at + 1]] for key, at in last.items()}
 
     def _forget_unseen(self) -> None:
-        """Leave the cards out at the end of a hand that nobody saw and that nothing would tell otherwise."""
+        """Leave out the hands that nobody saw, and at the end of a hand what was not dealt."""
         for at, hand in list(self.script.cards.items()):
-            while hand and hand[-1] is UNKNOWN and (at, len(hand) - 1) in self._not_seen:
-                hand.pop()
-            if not hand:
+            if at not in self._told:
                 del self.script.cards[at]
+            while len(hand) > 1 and hand[-1] is None:
+                hand.pop()
 
 
 def _is_decision(value: object) -> bool:
@@ -227,7 +228,7 @@ def _hand_lines(script: Script, table: Table) -> Iterator[str]:
     shorts = {wager.key: wager.short for wager in table.setup.declared.wagers}
     for at in places:
         words = [f"{shorts[wager.area.wager]} {dollars(wager.cents)}" for wager in script.wagers if wager.area.seat is at]
-        hand = " ".join(card.text for card in script.cards.get(at, ()))
+        hand = " ".join(card.text if card is not None else NOT_DEALT for card in script.cards.get(at, ()))
         said = [_decision_text(word) for word in script.decisions.get(at, ())] if isinstance(at, Seat) else []
         begin = f"{LABEL_OF.get(at, at.name)} {' '.join(words)}".rstrip()
         yield f"{begin:<16} {' '.join(filter(None, [hand, *said]))}".rstrip()
