@@ -1,0 +1,179 @@
+"""``tablegames play``: a seat, or the dealer's place, at a virtual table in the terminal."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tablegames.cli.common import ExitCode, fail
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tablegames.cli.terminal.screen import Screen
+    from tablegames.cli.terminal.session import Round, Session
+    from tablegames.equipment.chance import Chance
+    from tablegames.procedure.table import Table
+    from tablegames.rules import Setup
+
+
+class Part(StrEnum):
+    """Whose place a person takes."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("play")(play)
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game, such as three-card-poker.", show_default=False)],
+    as_: Annotated[Part, typer.Option("--as", help="Take a player's seat or the dealer's place.")] = Part.PLAYER,
+    seat: Annotated[int | None, typer.Option("--seat", help="Your seat; in the middle when none is named.", show_default=False)] = None,
+    players: Annotated[int, typer.Option("--players", min=0, max=20, help="How many others play.")] = 2,
+    chips: Annotated[str, typer.Option("--chips", help="What you have in value chips, in dollars.")] = "500",
+    seed: Annotated[str | None, typer.Option("--seed", help="Repeat the chance of an earlier session.", show_default=False)] = None,
+    submission: Annotated[Path | None, typer.Option("--submission", help="A Rules Submission to play by.", show_default=False)] = None,
+    table: Annotated[Path | None, typer.Option("--table", help="An installation to play at.", show_default=False)] = None,
+    record: Annotated[Path | None, typer.Option("--record", help="Write the rounds to this new file.", show_default=False)] = None,
+) -> None:
+    r"""Play at a virtual table in the terminal, with the law in view.
+
+    Type wagers (ante 10 pp 5), decisions (play, fold), ? for what the law allows, law 565.12(a) for a paragraph, why for what you
+    were paid, table, history, leave, quit. As the dealer you do each act yourself, or press Enter to have it done by the book.
+
+    \b
+    Examples:
+    echo "ante 10 pp 5" | tablegames play three-card-poker --seed 7
+    tablegames play minibaccarat --as dealer --players 3 --seed 7
+    """
+    from tablegames.cli.terminal.screen import Screen, is_interactive
+    from tablegames.equipment.chance import SeededChance, SystemChance
+
+    if as_ is Part.DEALER and seat is not None:
+        fail("The dealer's place is no seat: leave out --seat or --as dealer.")
+    if as_ is Part.DEALER and players == 0:
+        fail("A dealer needs players: --players 1 or more.")
+    chance = SystemChance() if seed is None else SeededChance(seed)
+    built = open_table(game, submission=submission, installation=table)
+    seated(built, seat=seat, players=players, chips=chips, is_dealer=as_ is Part.DEALER)
+    with recording(record, built, chance=chance) as keep:
+        session = new_session(game, built, chance=chance, is_dealer=as_ is Part.DEALER, on_round=keep)
+        interrupted = run(session, Screen(is_plain=not is_interactive()))
+    if interrupted:
+        raise typer.Exit(ExitCode.INTERRUPTED)
+
+
+def open_table(slug: str, *, submission: Path | None, installation: Path | None) -> Table:
+    """Set up the table that is asked for, or end with a sentence that says why there is none."""
+    from tablegames.games import UnknownGameError
+    from tablegames.games import game as find_game
+    from tablegames.procedure.table import Table
+
+    try:
+        found = find_game(slug)
+    except UnknownGameError as error:
+        fail(f"{error.args[0]}.")
+    if submission is None and installation is None:
+        return Table(found.default_setup())
+    return Table(_loaded(slug, submission=submission, installation=installation))
+
+
+def _loaded(slug: str, *, submission: Path | None, installation: Path | None) -> Setup:
+    from tablegames.cli.common import complain
+    from tablegames.submission.check import FaultsError
+    from tablegames.submission.setup import load_setup
+    from tablegames.submission.source import UnreadableError
+
+    try:
+        return load_setup(submission, installation, slug=slug)
+    except UnreadableError as error:
+        fail(str(error))
+    except FaultsError as error:
+        for finding in error.findings:
+            complain(str(finding))
+        raise typer.Exit(ExitCode.UNUSABLE) from None
+
+
+def seated(table: Table, *, seat: int | None, players: int, chips: str, is_dealer: bool) -> None:
+    """Seat the person and the others, or end with a sentence."""
+    from tablegames.cli.terminal.session import seat_people
+    from tablegames.money import MoneyError, parse_money
+    from tablegames.procedure.places import Seat
+
+    order = table.clockwise_seats
+    try:
+        cents = parse_money(chips)
+    except MoneyError as error:
+        fail(str(error))
+    if cents % table.setup.chip_cents:
+        fail(f"{chips} dollars cannot be had in value chips of this table; the smallest is {table.setup.chip_cents} cents.")
+    if seat is not None and seat not in {each.number for each in order}:
+        fail(f"There is no seat {seat}; the seats are {', '.join(each.name for each in order)}.")
+    most = len(order) - (0 if is_dealer else 1)
+    if players > most:
+        fail(f"There is room for {most} other players.")
+    you = None if is_dealer else Seat(seat) if seat is not None else order[len(order) // 2]
+    seat_people(table, you=you, others=players, chips_cents=cents)
+
+
+def new_session(slug: str, table: Table, *, chance: Chance, is_dealer: bool, on_round: Callable[[Round], None]) -> Session:
+    """Begin a session at a table at which everybody sits."""
+    from tablegames.cli.terminal.session import YOU, OtherPlayers, Session
+    from tablegames.cli.terminal.view import Viewer
+    from tablegames.games import game as find_game
+    from tablegames.procedure.virtual import VirtualDealer
+
+    you = None if is_dealer else table.seats_of(YOU)[0]
+    others = OtherPlayers(chance.stream("players"), but=you)
+    return Session(find_game(slug), table, VirtualDealer(chance), others, Viewer(you), on_round)
+
+
+def run(session: Session, screen: Screen) -> bool:
+    """Let the person play; tell whether he stopped it with Ctrl-C."""
+    from tablegames.cli.terminal.dealing import Dealing
+    from tablegames.cli.terminal.playing import Playing
+    from tablegames.procedure.kinds import Kind
+
+    seat = session.viewer.seat
+    if not screen.is_plain and seat is not None:
+        session.stops = frozenset({Kind.GATHER})
+    talk = Dealing(session, screen) if seat is None else Playing(session, screen, seat=seat)
+    interrupted = False
+    try:
+        talk.run()
+    except KeyboardInterrupt:
+        interrupted = True
+    session.finish()
+    screen.end(talk.summary())
+    return interrupted
+
+
+@contextmanager
+def recording(path: Path | None, table: Table, *, chance: Chance) -> Iterator[Callable[[Round], None]]:
+    """Open a record, which is written round by round; without a path nothing is kept."""
+    if path is None:
+        yield lambda _round: None
+        return
+    from tablegames.procedure.record import encode_header, encode_round, header_for
+
+    try:
+        stream = path.open("x", encoding="utf-8")
+    except FileExistsError:
+        fail(f"{path} exists already; a record is written to a new file.")
+    with stream:
+        stream.write(encode_header(header_for(table.setup, table, seed=chance.seed)) + "\n")
+        stream.flush()
+
+        def keep(done: Round) -> None:
+            stream.write(encode_round(done.number, [act.fact for act in done.acts]) + "\n")
+            stream.flush()
+
+        yield keep

@@ -1,0 +1,231 @@
+"""A player at the table: the screen, what he types, what the law says to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.cli.terminal import pages, typed
+from tablegames.cli.terminal.grouped import told
+from tablegames.cli.terminal.session import Round, Session
+from tablegames.cli.terminal.text import Line, Words, listed, signed
+from tablegames.cli.terminal.view import see, sees
+from tablegames.money import format_money
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablegames.cli.terminal.screen import Screen
+    from tablegames.law import Refusal
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.places import Place, Seat
+
+HELP_WORDS = frozenset({"?", "help", "h"})
+READY_WORDS = frozenset({"", "deal", "ready", "done", "ok"})
+
+
+class Talk:
+    """What player and dealer have in common: telling what happens, and answering questions."""
+
+    def __init__(self, session: Session, screen: Screen) -> None:
+        """Take the session and where it is shown."""
+        self.session = session
+        self.screen = screen
+        self.words = Words(session.table, you=session.viewer.seat)
+        self.refusals = 0
+        self._told = 0
+        self._pages: dict[str, Callable[[], list[Line]]] = {
+            "why": lambda: pages.why(session, self.words),
+            "table": lambda: pages.terms(session.table),
+            "history": lambda: pages.history(session.history, self.words, seat=session.viewer.seat),
+        }
+
+    def tell_acts(self) -> None:
+        """Tell what was done since the last time."""
+        session = self.session
+
+        def is_seen(at: Place, _kind: Kind) -> bool:
+            return sees(session.table, session.position.facts, viewer=session.viewer, at=at)
+
+        acts = session.acts[self._told :]
+        self._told += len(acts)
+        self.screen.tell(told(acts, self.words, sees=is_seen))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something was refused, with its paragraph."""
+        self.refusals += 1
+        self.screen.note(Line(f"Refused: {refusal.sentence}", (refusal.cite,) if refusal.cite is not None else ()))
+
+    def answer_question(self, line: str) -> bool:
+        """Answer what is asked about the law, the table or the past; tell whether it was such a question."""
+        first, _, rest = line.partition(" ")
+        if first == "law":
+            self.screen.page(pages.law(rest.strip()))
+        elif line in self._pages:
+            self.screen.page(self._pages[line]())
+        else:
+            return False
+        return True
+
+    def end_round(self) -> None:
+        """Tell the rest of a round that is over, and what it came to; begin the next one."""
+        self.tell_acts()
+        session = self.session
+        number, seat = session.number, session.viewer.seat
+        session.finish()
+        done = session.history[-1] if session.history and session.history[-1].number == number else None
+        if done is not None and seat is not None:
+            came_to = pages.net(done.of(seat))
+            said = signed(came_to) if came_to else "even"
+            self.screen.tell([Line(f"Round {number} is over. You: {said if done.of(seat) else 'no wager'}; why tells the reasons.", ())])
+        self._told = 0
+        session.begin()
+        if not session.leaves:
+            self.screen.tell([Line(f"— Round {session.number} —", ())])
+
+    def draw(self, due: Due | None, *, prompt: str) -> None:
+        """Show the table."""
+        session = self.session
+        self.screen.draw(see(session.table, session.position.facts, viewer=session.viewer, due=due), prompt=prompt)
+
+
+class Playing(Talk):
+    """A player's side of a session, until it ends."""
+
+    def __init__(self, session: Session, screen: Screen, *, seat: Seat) -> None:
+        """Take the seat of the player too."""
+        super().__init__(session, screen)
+        self.seat = seat
+        self.last = ""
+
+    def run(self) -> None:
+        """Play round after round until the person leaves, quits, has no chips left or says no more."""
+        session = self.session
+        self._greet()
+        while True:
+            due = session.advance()
+            self.tell_acts()
+            if due is None:
+                self.end_round()
+                if session.leaves:
+                    return
+                continue
+            if session.leaves:
+                return
+            if Kind.WAGER in due.accepts and not session.may_still_wager():
+                self.screen.note(Line(f"Your {format_money(session.chips())} in chips make no wager here any more.", ()))
+                return
+            if due.kind in session.stops:
+                self._recall()
+            self.draw(due, prompt=self._prompt(due))
+            line = self.screen.ask()
+            if line is None or line.lower() in {"quit", "exit", "q"}:
+                return
+            self._hear(line, due)
+
+    def _greet(self) -> None:
+        declared, seat = self.session.table.setup.declared, self.seat
+        others = sorted(f"{who} ({at.name})" for at, who in self.session.table.seated.items() if at is not seat)
+        company = f" with {listed(others)}" if others else ""
+        self.screen.tell([Line(f"{declared.title}, chapter {declared.chapter}. You sit at seat {seat.name}{company}.", ())])
+
+    def _recall(self) -> None:
+        """Tell again what the round came to for the player, while the cards still lie there."""
+        outcomes = Round(0, tuple(self.session.acts)).of(self.seat)
+        if outcomes:
+            came_to = ", ".join(pages.outcome(act, self.words) for act in outcomes)
+            total = pages.net(outcomes)
+            cites = tuple(cite for act in outcomes if act.due is not None for cite in act.due.cites)
+            self.screen.note(Line(f"{came_to}. In all: {signed(total) if total else 'even'}.", cites))
+
+    def _prompt(self, due: Due) -> str:
+        if Kind.WAGER in due.accepts:
+            return f"{pages.wager_prompt(self.session.table)} ? law why table history leave quit"
+        if due.options:
+            return f"{' or '.join(due.options)}? (? tells why; law, table, history, leave, quit)"
+        if due.kind in self.session.stops:
+            return "Enter: the cards are picked up, the next round begins. (why, law, table, history, quit)"
+        return "Enter, or a number. (? tells why; law, table, history, leave, quit)"
+
+    def _hear(self, line: str, due: Due) -> None:
+        lower = line.lower()
+        if self.answer_question(lower):
+            return
+        if lower in HELP_WORDS:
+            self.screen.page(pages.allowed(self.session.table, due, self.words))
+        elif due.kind in self.session.stops:
+            self._answered(None if lower else self.session.attempt(self.session.by_the_book()))
+        elif lower == "leave":
+            self._answered(self.session.leave())
+        elif Kind.WAGER in due.accepts:
+            self._hear_wagers(lower)
+        else:
+            self._hear_decision(lower, due)
+
+    def _answered(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.refuse(refusal)
+
+    # wagers
+
+    def _hear_wagers(self, line: str) -> None:
+        if line in READY_WORDS:
+            self._remember()
+            self._answered(self.session.attempt(self.session.by_the_book()))
+            return
+        line = self.last if line == "again" else line
+        if not line:
+            self.screen.note(Line("There is no round of yours yet to wager again as in.", ()))
+            return
+        is_verbal = line.startswith("verbal ")
+        self._place(line.removeprefix("verbal "), kind=Kind.VERBAL if is_verbal else Kind.WAGER)
+
+    def _place(self, line: str, *, kind: Kind = Kind.WAGER) -> None:
+        session = self.session
+        found = typed.wagers(line, session.table.setup.declared, seat=self.seat, kind=kind)
+        for refusal in [*found.refusals, *session.wager(found.facts)]:
+            self.refuse(refusal)
+
+    def _remember(self) -> None:
+        """Keep the wagers that lie on the layout, to be placed again when asked."""
+        table = self.session.table
+        lying = " ".join(f"{area.wager} {table.accounts[area] / 100:.2f}" for area in table.wagered(self.seat))
+        self.last = lying or self.last
+
+    # decisions
+
+    def _hear_decision(self, line: str, due: Due) -> None:
+        first, _, rest = line.partition(" ")
+        if not line and due.options and due.kind is Kind.ASK:
+            self.screen.note(Line(f"Say {' or '.join(due.options)}.", ()))
+        elif not line:
+            self._answered(self.session.attempt(self.session.by_the_book()))
+        elif word := typed.pick(first, due.options):
+            cents = typed.amount(rest) if rest else None
+            if cents is None or isinstance(cents, int):
+                self._answered(self.session.decide(word, cents=cents))
+            else:
+                self.refuse(cents)
+        elif (number := line.removeprefix("cut ")).isascii() and number.removeprefix("-").isdigit() and not due.options:
+            count = int(number) if len(number) <= 12 else 10**12
+            self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, count)))
+        elif self._is_wager(first):
+            self._place(line)
+        else:
+            self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, line[:64])))
+
+    def _is_wager(self, word: str) -> bool:
+        declared = self.session.table.setup.declared
+        return any(word in {wager.key, wager.short} for wager in declared.wagers)
+
+    def summary(self) -> list[Line]:
+        """Tell what the session came to."""
+        session, table = self.session, self.session.table
+        rounds = sum(1 for done in session.history if done.of(self.seat))
+        refused = f"{self.refusals} act{'' if self.refusals == 1 else 's'} refused"
+        told_of = [Line(f"{rounds} round{'' if rounds == 1 else 's'} played, {refused}.", ())]
+        if lying := table.wagered(self.seat):
+            wagers = listed([f"{format_money(table.accounts[area])} on {area.wager}" for area in lying])
+            told_of.append(Line(f"The hand is left as it is, with {wagers}.", ()))
+        return [*told_of, Line(f"You have {format_money(session.chips())} in chips.", ())]

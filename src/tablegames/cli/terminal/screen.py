@@ -1,0 +1,259 @@
+"""How a table is printed: a screen of 80 columns in a terminal, line after line elsewhere."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from tablegames.cli.terminal.text import Line, cites_text
+from tablegames.equipment.cards import UNKNOWN, Suit
+from tablegames.money import format_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tablegames.cli.terminal.view import DueView, SeatView, TableView
+    from tablegames.equipment.cards import Card
+
+WIDTH: Final = 80
+LEAST_HEIGHT: Final = 24
+CITES_WIDTH: Final = 25
+LONGEST_LINE: Final = 500
+_RED: Final = frozenset({Suit.DIAMONDS, Suit.HEARTS})
+_DIM, _BOLD, _LAW, _YOU = "dim", "bold", "cyan", "bold yellow"
+
+
+def is_interactive() -> bool:
+    """Tell whether a person sits at a terminal that can be drawn on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and not Console(file=sys.stdout).is_dumb_terminal
+
+
+def cited(line: Line, *, indent: str = "") -> list[Text]:
+    """Print words on the left and their paragraphs on the right, both wrapped."""
+    right = textwrap.wrap(cites_text(line.cites), CITES_WIDTH, break_long_words=False) if line.cites else []
+    width = WIDTH - (CITES_WIDTH + 1 if right else 0)
+    left = textwrap.wrap(line.words, width, subsequent_indent=f"{indent}  ", initial_indent=indent, drop_whitespace=True) or [""]
+    rows = []
+    for number in range(max(len(left), len(right))):
+        words = left[number] if number < len(left) else ""
+        cites = right[number] if number < len(right) else ""
+        rows.append(_colored(words.ljust(width + 1) if cites else words).append(cites, style=_LAW))
+    return rows
+
+
+def _colored(words: str) -> Text:
+    text = Text(words)
+    text.highlight_regex(r"(?<![\w$])(?:10|[2-9JQKA])[♥♦]", style="bold red")
+    text.highlight_regex(r"(?<![\w$])(?:10|[2-9JQKA])[♠♣]", style="bold")
+    text.highlight_regex(r"\+\$[\d,.]+", style="green")
+    text.highlight_regex(r"−\$[\d,.]+", style="red")
+    return text
+
+
+def _style(card: Card) -> str:
+    return _DIM if card is UNKNOWN else "bold red" if card.suit in _RED else _BOLD
+
+
+def _face(card: Card) -> str:
+    return "░░" if card is UNKNOWN else card.pretty
+
+
+def card_rows(name: str, cards: Sequence[Card]) -> list[Text]:
+    """Draw cards as boxes in three rows, with a name before them."""
+    rows = [Text(" " * len(name)), Text(name, style=_BOLD), Text(" " * len(name))]
+    for card in cards:
+        face, style = _face(card), _style(card)
+        rows[0].append(" ┌────┐", style=_DIM)
+        rows[1].append(" │", style=_DIM).append(f"{face:^4}", style=style).append("│", style=_DIM)
+        rows[2].append(" └────┘", style=_DIM)
+    return rows
+
+
+class Screen:
+    """Where a person reads and types; ``is_plain`` prints line after line, without colors, and repeats what was typed."""
+
+    def __init__(self, *, is_plain: bool) -> None:
+        """Open the screen; a terminal's own width and height are kept to 80 by 24 at least."""
+        self.is_plain = is_plain
+        self.out = Console(file=sys.stdout, highlight=False, no_color=is_plain or None, width=WIDTH if is_plain else None, soft_wrap=False)
+        if is_plain:
+            self.out = Console(file=sys.stdout, highlight=False, force_terminal=False, color_system=None, width=WIDTH)
+        self.log: list[Line] = []
+        self.notes: list[Line] = []
+        self._prompted = ""
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+    # reading
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """Read a line; none at the end of the input."""
+        try:
+            if self.is_plain:
+                line = sys.stdin.readline()
+                if not line:
+                    return None
+                typed = line.rstrip("\r\n")
+                self.out.print(Text(f"{prompt}{typed[: WIDTH - len(prompt)]}"))
+            else:
+                typed = input(prompt)
+        except EOFError:
+            return None
+        typed = "".join(sign if sign.isprintable() else " " for sign in typed[: LONGEST_LINE + 1])
+        return typed.strip()
+
+    # printing
+
+    def note(self, *lines: Line) -> None:
+        """Tell something short: at once when plain, below the table at its next drawing otherwise."""
+        if self.is_plain:
+            self._lines(lines)
+        else:
+            self.notes.extend(lines)
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """Tell what was done: printed once when plain, the last of it beside the table otherwise."""
+        told = list(lines)
+        self.log.extend(told)
+        if self.is_plain:
+            self._lines(told)
+
+    def page(self, lines: Sequence[Line]) -> None:
+        """Show something longer; on a terminal it fills the screen until Enter is pressed."""
+        if self.is_plain:
+            self._lines(lines)
+            return
+        rows = [row for line in lines for row in cited(line)]
+        height = max(self.out.size.height, LEAST_HEIGHT) - 2
+        for start in range(0, len(rows) or 1, height):
+            self.out.clear()
+            for row in rows[start : start + height]:
+                self.out.print(row)
+            if self.ask("Enter: go on ") is None:
+                return
+
+    def end(self, lines: Sequence[Line]) -> None:
+        """Tell how it ended, with what was not read yet."""
+        self.out.print()
+        self._lines([*self.notes, *lines])
+        self.notes.clear()
+
+    def _lines(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            for row in cited(line):
+                self.out.print(row)
+
+    def draw(self, view: TableView, *, prompt: str) -> None:
+        """Show the table and what is due."""
+        if self.is_plain:
+            self._draw_plain(view, prompt)
+            return
+        top = [*_header(view), *_hands(view), *_seats(view), _rule()]
+        notes = [row for line in self.notes for row in cited(line)]
+        bottom = [_rule(), *_due(view.due, most=3), Text(prompt, style=_DIM)]
+        self.notes.clear()
+        room = max(self.out.size.height, LEAST_HEIGHT) - len(top) - len(bottom) - 1
+        for row in notes:
+            row.stylize("bold")
+        middle = notes[-room:]
+        for line in reversed(self.log[-room:]):
+            rows = cited(line)
+            if len(rows) + len(middle) > room:
+                break
+            middle = [*rows, *middle]
+        self.out.clear()
+        for row in [*top, *middle, *[Text("")] * (room - len(middle)), *bottom]:
+            self.out.print(row, no_wrap=True, overflow="crop", crop=True)
+
+    def _draw_plain(self, view: TableView, prompt: str) -> None:
+        self.out.print()
+        for hand in view.hands:
+            self.out.print(Text(f"{hand.name}: {_plain(hand.cards)}"))
+        for seat in view.seats:
+            if seat.is_you:
+                held = f"cards {_plain(seat.cards)}; " if seat.cards else ""
+                self.out.print(Text(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}"))
+        if not any(seat.is_you for seat in view.seats):
+            self._lines([Line(f"Seat {seat.number}, {seat.person}: {_lying(seat)}", ()) for seat in view.seats if seat.wagers])
+        for row in _due(view.due, most=6):
+            self.out.print(row)
+        if prompt != self._prompted:
+            self.out.print(Text(prompt))
+            self._prompted = prompt
+
+
+def _plain(cards: Iterable[Card]) -> str:
+    return " ".join(card.pretty for card in cards)
+
+
+def _wagers(seat: SeatView) -> str:
+    return "".join(f"{short} {format_money(cents)}, " for short, cents in seat.wagers)
+
+
+def _lying(seat: SeatView) -> str:
+    return f"{_wagers(seat).removesuffix(', ')}{f'; cards {_plain(seat.cards)}' if seat.cards else ''}"
+
+
+def _rule() -> Text:
+    return Text("─" * WIDTH, style=_DIM)
+
+
+def _header(view: TableView) -> list[Text]:
+    left = f"{view.title}, chapter {view.chapter} · round {view.round_number}"
+    chips = "" if view.chips_cents is None else f" · your chips {format_money(view.chips_cents)}"
+    right = f"{view.cards_left} cards{chips}"
+    return [Text(left, style=_BOLD).append(f"{right:>{max(WIDTH - len(left), len(right) + 2)}}", style=_DIM), _rule()]
+
+
+def _hands(view: TableView) -> list[Text]:
+    """Draw the dealer's or the common hands, and beside them your own."""
+    own = next((seat for seat in view.seats if seat.is_you and seat.cards), None)
+    shown = [(hand.name, hand.cards) for hand in view.hands]
+    if own is not None:
+        shown.append(("Yours", own.cards))
+    rows = [Text(""), Text(""), Text("")] if shown or view.layout else []
+    for name, cards in shown:
+        for row, drawn in zip(rows, card_rows(name, cards), strict=True):
+            row.append("   " if row.plain else "").append(drawn)
+    if view.layout:
+        rows[1].append(f"   on the layout: {_plain(view.layout)}")
+    return rows
+
+
+def _seats(view: TableView) -> list[Text]:
+    """Draw the seats as they lie before the viewer: a player has the dealer's left at the right hand."""
+    is_players = any(seat.is_you for seat in view.seats)
+    seats = view.seats[::-1] if is_players else view.seats
+    width = WIDTH // max(len(seats), 1)
+    rows: list[Text] = [Text("") for _ in range(5)]
+    for seat in seats:
+        mark = "▸" if seat.is_due else " "
+        rows[0].append(f"{f'{mark}{seat.number} {seat.person or chr(183)}'[: width - 1]:<{width}}", style=_YOU if seat.is_you else _BOLD)
+        cards = Text(" ")
+        for card in seat.cards:
+            cards.append(_face(card), style=_style(card)).append(" ")
+        cards.truncate(width, pad=True)
+        rows[1].append(cards)
+        cells = [f"{short} {format_money(cents)}" for short, cents in seat.wagers]
+        if seat.note and seat.note not in {short for short, _cents in seat.wagers}:
+            cells.append(seat.note)
+        for number in range(3):
+            cell = cells[number] if number < len(cells) else ""
+            rows[2 + number].append(f" {cell}"[: width - 1].ljust(width), style="" if seat.is_you else _DIM)
+    return rows
+
+
+def _due(due: DueView | None, *, most: int) -> list[Text]:
+    if due is None:
+        return []
+    rows = [Text(row, style=_YOU if due.is_yours or due.is_open else _BOLD) for row in textwrap.wrap(due.words, WIDTH)]
+    for printed, summary in due.paragraphs[-most:]:
+        wrapped = textwrap.wrap(f"{printed}  {summary}", WIDTH, subsequent_indent="   ")
+        rows.append(Text(wrapped[0], style=_LAW))
+        rows += [Text(row, style=_LAW) for row in wrapped[1:]]
+    return rows

@@ -1,0 +1,260 @@
+"""A session at a virtual table: one person, other players, and everybody else's part done by the book; it prints nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tablegames.cli.terminal.text import Act, seat_of
+from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import answers, judge
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import INVENTORY, Seat
+from tablegames.procedure.position import Position, ReplayError, resume
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tablegames.cli.terminal.view import Viewer
+    from tablegames.equipment.chance import Chance
+    from tablegames.law import Refusal
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+    from tablegames.procedure.virtual import Players, VirtualDealer
+
+NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina")
+YOU = "You"
+OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that is over, or was left: its number and what was done in it, in order."""
+
+    number: int
+    acts: tuple[Act, ...]
+
+    def of(self, seat: Seat | None) -> list[Act]:
+        """Give what was paid to or taken from a seat; at the dealer's place, all that was."""
+        return [act for act in self.acts if act.fact.kind in OUTCOMES and (seat is None or seat_of(act.fact.place) is seat)]
+
+
+@dataclass(slots=True)
+class Session:
+    """One person at one table, from sitting down to getting up.
+
+    ``on_round`` is told of every round when it is over or left. ``leaves`` is set when the person left the table.
+    ``stops`` are kinds of dues at which a player is stopped although they are not his, so that he sees the table there.
+    """
+
+    game: Game
+    table: Table
+    dealer: VirtualDealer
+    players: Players
+    viewer: Viewer
+    on_round: Callable[[Round], None]
+    stops: frozenset[Kind] = frozenset()
+    number: int = 0
+    leaves: bool = False
+    acts: list[Act] = field(default_factory=list)
+    history: list[Round] = field(default_factory=list)
+    position: Position = field(init=False)
+    start: Table = field(init=False)
+    _have_wagered: bool = False
+
+    def __post_init__(self) -> None:
+        """Begin the first round."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin the next round."""
+        self.number += 1
+        self.acts = []
+        self._have_wagered = False
+        self.start = self.table.copy()
+        self.position = Position(self.game, self.table)
+
+    def finish(self) -> None:
+        """Keep the round that is over, or is left as it is."""
+        if self.acts:
+            done = Round(self.number, tuple(self.acts))
+            self.history.append(done)
+            self.on_round(done)
+            self.acts = []
+
+    @property
+    def due(self) -> Due | None:
+        """Give what waits."""
+        return self.position.due
+
+    # what happens
+
+    def do(self, fact: Fact) -> None:
+        """Let a fact happen."""
+        due = self.position.due
+        is_answer = due is not None and answers(fact, due)
+        self.position.take(fact)
+        kept = self.position.facts[-1]
+        self.acts.append(Act(kept, due if is_answer else None))
+
+    def attempt(self, fact: Fact) -> Refusal | None:
+        """Let a fact happen if it is lawful; otherwise say why it is not, and change nothing."""
+        refusal = judge(self.position, fact)
+        if refusal is None:
+            self.do(fact)
+        return refusal
+
+    def by_the_book(self) -> Fact:
+        """Give the lawful answer to what waits, with chance where the law leaves it to chance."""
+        return self.dealer.answer(self.table, self._waiting())
+
+    def _waiting(self) -> Due:
+        if self.position.due is None:
+            raise ReplayError("the round is over: nothing waits")
+        return self.position.due
+
+    def twin(self) -> Position:
+        """Give a copy of the position, on which an act can be tried."""
+        return resume(self.game, self.start, self.position.facts)
+
+    # whose turn it is
+
+    def advance(self) -> Due | None:
+        """Do everybody else's part until something waits that is this person's to do, or the round is over."""
+        while (due := self.position.due) is not None:
+            is_open = Kind.WAGER in due.accepts
+            if is_open and not self._have_wagered:
+                self._others_wager()
+            if self.is_yours(due) or (due.kind in self.stops and not self.leaves):
+                return due
+            if due.by is Role.PLAYER and self._is_others(due):
+                self._other_decides(due)
+            elif is_open and not self._may_close():
+                return due
+            else:
+                self.do(self.by_the_book())
+        return None
+
+    def is_yours(self, due: Due) -> bool:
+        """Tell whether a due waits for this person: as the dealer, the dealer's acts; as a player, what leaves a choice."""
+        if self.viewer.is_dealer:
+            return due.by is Role.DEALER
+        if self.leaves:
+            return False
+        if Kind.WAGER in due.accepts:
+            return True
+        is_choice = bool(due.options) or due.least is not None or due.most is not None
+        return due.by is Role.PLAYER and is_choice and not self._is_others(due)
+
+    def _is_others(self, due: Due) -> bool:
+        seat = seat_of(due.place)
+        return self.viewer.is_dealer if seat is None else seat is not self.viewer.seat
+
+    def _others_wager(self) -> None:
+        self._have_wagered = True
+        for fact in self.players.before_the_deal(self.table):
+            if seat_of(fact.place) is not self.viewer.seat:
+                self.attempt(fact)
+
+    def _other_decides(self, due: Due) -> None:
+        fact = self.players.decide(self.table, due)
+        if not answers(fact, due) or judge(self.position, fact) is not None:
+            fact = lawful_answer(self.table, due)
+        self.do(fact)
+
+    def _may_close(self) -> bool:
+        """Tell whether the wagers can be closed without this person: not when nobody has wagered."""
+        return judge(self.position, self.by_the_book()) is None
+
+    # what a player does
+
+    def wager(self, facts: list[Fact]) -> list[Refusal]:
+        """Place wagers, in an order in which they are lawful if there is one; give the refusal of each that is not."""
+        left = facts
+        while True:
+            refused = [(fact, refusal) for fact in left if (refusal := self.attempt(fact)) is not None]
+            if not refused or len(refused) == len(left):
+                return [refusal for _fact, refusal in refused]
+            left = [fact for fact, _refusal in refused]
+
+    def decide(self, word: str, *, cents: int | None = None) -> Refusal | None:
+        """Give a decision, and the wager that it brings with it, or neither: the wager is tried on a copy first."""
+        due = self._waiting()
+        fact = Fact(due.kind, due.place, due.nth, word)
+        if (refusal := judge(self.position, fact)) is not None:
+            return refusal
+        twin = self.twin()
+        twin.take(fact)
+        follows = twin.due
+        is_wager = follows is not None and follows.kind is Kind.WAGER and seat_of(follows.place) is self.viewer.seat
+        if is_wager and follows is not None:
+            placed = lawful_answer(twin.table, follows)
+            placed = placed if cents is None else placed._replace(value=cents)
+            if (refusal := judge(twin, placed)) is not None:
+                return refusal
+            self.do(fact)
+            return self.attempt(placed)
+        self.do(fact)
+        return None
+
+    def leave(self) -> Refusal | None:
+        """Leave the table; what becomes of the wagers is for the chapter to say."""
+        seat = self.viewer.seat
+        refusal = None if seat is None else self.attempt(Fact(Kind.LEAVE, seat))
+        self.leaves = refusal is None
+        return refusal
+
+    def chips(self) -> int:
+        """Give the chips of the player, besides the wagers."""
+        return 0 if self.viewer.seat is None else self.table.accounts.get(self.table.purse(self.viewer.seat), 0)
+
+    def may_still_wager(self) -> bool:
+        """Tell whether the player's chips, with what lies on the layout, make the least wager that is posted."""
+        seat, least = self.viewer.seat, [limits.least_cents for limits in self.table.setup.limits.values()]
+        if seat is None or not least:
+            return True
+        on_layout = sum(self.table.accounts.get(area, 0) for area in self.table.wagered(seat))
+        return self.chips() + on_layout >= min(least)
+
+
+class OtherPlayers:
+    """Players who wager the same every round and decide by chance: they keep a table going, no more."""
+
+    def __init__(self, chance: Chance, *, but: Seat | None) -> None:
+        """Take the source of chance, and the seat that is somebody else's."""
+        self.chance = chance
+        self.but = but
+
+    def before_the_deal(self, t: Table) -> list[Fact]:
+        """Place one wager or two at each seat, of the least sum or a few times that."""
+        facts = []
+        declared = [wager for wager in t.setup.declared.wagers if wager.before_the_deal]
+        for seat in t.clockwise_seats:
+            if seat is self.but or seat not in t.seated or seat in t.left:
+                continue
+            first = declared[0] if declared[0].key == "ante" else declared[self.chance.below(len(declared))]
+            second = declared[self.chance.below(len(declared))]
+            for wager in dict.fromkeys((first, second)):
+                least = t.setup.limits[wager.key].least_cents if wager.key in t.setup.limits else t.setup.chip_cents
+                facts.append(Fact(Kind.WAGER, seat.area(wager.key), 0, least * (1 + self.chance.below(3))))
+        return facts
+
+    def decide(self, t: Table, due: Due) -> Fact:
+        """Choose one of the options, the first three times in four."""
+        if due.options:
+            pick = 0 if self.chance.below(4) else self.chance.below(len(due.options))
+            return Fact(due.kind, due.place, due.nth, due.options[pick])
+        return lawful_answer(t, due)
+
+
+def seat_people(table: Table, *, you: Seat | None, others: int, chips_cents: int) -> None:
+    """Seat the person with chips, and so many others at the seats that are left, spread around the table."""
+    free = [seat for seat in table.clockwise_seats if seat is not you]
+    for number in range(min(others, len(free))):
+        table.seated[free[number * len(free) // others]] = NAMES[number % len(NAMES)]
+    if you is not None:
+        table.seated[you] = YOU
+        table.purse_known.add(YOU)
+        table.post(INVENTORY, table.purse(you), chips_cents)

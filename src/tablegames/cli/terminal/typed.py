@@ -1,0 +1,255 @@
+"""What a person types, read as facts: wagers of a player, acts of a dealer."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tablegames.law import Refusal
+from tablegames.money import MoneyError, parse_money
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    DEALER,
+    DEVICE,
+    DISCARD_RACK,
+    INVENTORY,
+    LAYOUT,
+    PLAYER_HAND,
+    SHUFFLER,
+    Place,
+    PlaceError,
+    Seat,
+    place,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.procedure.due import Due
+    from tablegames.rules import Declared
+
+_LARGEST_NEGATIVE = 10**9
+_LONGEST_NUMBER = 12
+
+
+def _refused(sentence: str) -> Refusal:
+    return Refusal("not-understood", None, sentence)
+
+
+def amount(text: str) -> int | Refusal:
+    """Read dollars as cents; a negative sum is read too, so that the law can refuse it."""
+    sign = -1 if text.startswith(("-", "−")) else 1
+    try:
+        cents = parse_money(text.lstrip("-−+"))
+    except MoneyError as error:
+        return _refused(str(error))
+    return _refused(f"{text} is beyond all limits.") if sign < 0 and cents > _LARGEST_NEGATIVE else sign * cents
+
+
+def shortened(line: str, declared: Declared) -> str:
+    """Write the names of wagers as one word each, their keys, and drop what only fills."""
+    text = f" {line.lower()} "
+    for wager in declared.wagers:
+        title = wager.title.lower()
+        for name in (title, title.removesuffix(" wager"), wager.key.replace("-", " ")):
+            if " " in name:
+                text = text.replace(f" {name} ", f" {wager.key} ")
+    return re.sub(r"[=:,;]", " ", re.sub(r"(?<=\d),(?=\d{3})", "", text)).strip()
+
+
+def key_of(word: str, declared: Declared) -> str:
+    """Give the key of the wager that a word names, or the word itself."""
+    return next((wager.key for wager in declared.wagers if word in {wager.key, wager.short}), word)
+
+
+class Wagers(NamedTuple):
+    """What a line of wagers came to: facts to try, and the refusals of what is no wager at all."""
+
+    facts: list[Fact]
+    refusals: list[Refusal]
+
+
+def wagers(line: str, declared: Declared, *, seat: Seat, kind: Kind = Kind.WAGER) -> Wagers:
+    """Read wagers: ``ante 10 pp 5``, each a betting area and what is to lie in it."""
+    found = Wagers([], [])
+    words = shortened(line, declared).split()
+    for name, sum_of in zip(words[::2], [*words[1::2], ""], strict=False):
+        number, slash, rest = name.rpartition("/")
+        if slash and number != seat.name:
+            found.refusals.append(_refused(f"{name} is not a betting area of yours; your seat is {seat.name}."))
+            continue
+        if not sum_of:
+            found.refusals.append(_refused(f"How much on {name}? For example: {name} 10."))
+            continue
+        cents = amount(sum_of)
+        try:
+            area = place(f"{seat.name}/{key_of(rest, declared)}")
+        except PlaceError:
+            found.refusals.append(_refused(f"{name[:40]!r} is no wager; there are {', '.join(one.short for one in declared.wagers)}."))
+            continue
+        if isinstance(cents, Refusal):
+            found.refusals.append(cents)
+        else:
+            found.facts.append(Fact(kind, area, 0, cents))
+    return found
+
+
+# ---------------------------------------------------------------- the dealer's acts
+
+VERBS: Final[dict[str, Kind]] = {
+    "pay": Kind.SETTLE,
+    "take": Kind.SETTLE,
+    "give back": Kind.SETTLE,
+    "say": Kind.ANNOUNCE,
+    "turn": Kind.TURN_UP,
+    "pick up": Kind.GATHER,
+    "collect cards": Kind.GATHER,
+    "put stub": Kind.STUB,
+    "put cover card down": Kind.COVER_DOWN,
+    "stack deal": Kind.DEAL_STACK,
+}
+_WORDS: Final = KIND_BY_WORD | VERBS
+_PLACED: Final = frozenset(
+    {Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL, Kind.SETTLE, Kind.TURN_UP, Kind.MARK, Kind.VIGORISH, Kind.DISCARD, Kind.DETERMINE}
+)
+_SPOKEN: Final = frozenset({Kind.ANNOUNCE, Kind.DETERMINE})
+_NAMED: Final[dict[str, Place]] = {
+    "dealer": DEALER,
+    "player hand": PLAYER_HAND,
+    "player": PLAYER_HAND,
+    "banker hand": BANKER_HAND,
+    "banker": BANKER_HAND,
+    "device": DEVICE,
+    "shoe": DEVICE,
+    "shuffler": SHUFFLER,
+    "layout": LAYOUT,
+    "discard rack": DISCARD_RACK,
+    "inventory": INVENTORY,
+}
+
+
+class _Rest:
+    """The words of an act that are not read yet."""
+
+    def __init__(self, words: list[str]) -> None:
+        self.words = words
+
+    def take(self, number: int) -> str:
+        taken = " ".join(self.words[:number])
+        del self.words[:number]
+        return taken
+
+
+def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusal:
+    """Read an act of the dealer: ``deal 1``, ``pay 2 ante 10``, ``announce no more bets``.
+
+    What is not said is taken from what is due, as far as a dealer does it without saying it: the card that comes, which
+    one it is. Hands, sums and spoken words are to be said.
+    """
+    words = shortened(line, declared).replace("’", "'").split()
+    verb = max((known for known in _WORDS if words[: len(known.split())] == known.split()), key=len, default="")
+    if not verb:
+        return _refused(f"{line[:40]!r} is no act of a dealer. ? lists the acts.")
+    kind = _WORDS[verb]
+    rest = _Rest(words[len(verb.split()) :])
+    at = _place(rest, declared, kind=kind)
+    is_due = kind is due.kind
+    if at is None:
+        if kind in _PLACED and not (is_due and _is_only(due)):
+            return _refused(f"Say where: {verb} 2{' ante 10' if kind is Kind.SETTLE else ''}, or {verb} dealer.")
+        at = due.place if is_due else DEALER
+    value = _value(rest, kind, verb=verb, due=due, book=book)
+    if isinstance(value, Refusal):
+        return value
+    return Fact(kind, at, due.nth if is_due else 0, value.value)
+
+
+def _is_only(due: Due) -> bool:
+    """Tell whether the place of a due goes without saying."""
+    return due.place in {LAYOUT, DEVICE} or due.kind is Kind.DETERMINE
+
+
+def _place(rest: _Rest, declared: Declared, *, kind: Kind) -> Place | None:
+    words = rest.words
+    for many in (2, 1):
+        named = _NAMED.get(" ".join(words[:many]))
+        if named is not None and len(words) >= many and kind.shape is not Shape.WORD:
+            rest.take(many)
+            return named
+    if words[:2] in (["deck", "a"], ["deck", "b"]):
+        return place(rest.take(2))
+    if words and words[0] == "seat":
+        rest.take(1)
+    if not words or kind.group.value in {"shuffle", "opening", "stub"}:
+        return None
+    number, slash, wager = words[0].partition("/")
+    if not (number.isascii() and number.isdigit() and len(number) <= 2 and (kind in _PLACED or slash)):
+        return None
+    has_area = kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}
+    try:
+        if has_area and not slash and len(words) > 1 and words[1][0].isalpha():
+            wager = words.pop(1)
+        at = place(f"{number}/{key_of(wager, declared)}" if wager else number)
+    except PlaceError:
+        return None
+    rest.take(1)
+    return at
+
+
+def _value(rest: _Rest, kind: Kind, *, verb: str, due: Due, book: Fact) -> Fact | Refusal:
+    """Read the value, as a fact that holds it."""
+    said = " ".join(rest.words)
+    own = book.value if kind is due.kind else None
+    holder = book._replace(value=own)
+    if kind.shape is Shape.CENTS:
+        return _cents(said, verb=verb, holder=holder)
+    if kind.shape is Shape.COUNT:
+        return _count(said, holder=holder)
+    if kind.shape is Shape.WORD:
+        return _word(said, kind, due=due, holder=holder)
+    return holder
+
+
+def _cents(said: str, *, verb: str, holder: Fact) -> Fact | Refusal:
+    if verb == "give back":
+        return holder._replace(value=0)
+    if not said:
+        return _refused(f"Say how much: {verb} 2 ante 10.")
+    cents = amount(said.split(maxsplit=1)[0])
+    if isinstance(cents, Refusal):
+        return cents
+    return holder._replace(value=-abs(cents) if verb == "take" else cents)
+
+
+def _count(said: str, *, holder: Fact) -> Fact | Refusal:
+    word = said.split(maxsplit=1)[0] if said else ""
+    if not word:
+        return holder
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _LONGEST_NUMBER):
+        return _refused(f"{word[:40]!r} is no whole number.")
+    return holder._replace(value=int(word))
+
+
+def _word(said: str, kind: Kind, *, due: Due, holder: Fact) -> Fact | Refusal:
+    said = said.strip("\"'“”.")
+    if not said:
+        if kind in _SPOKEN or due.options:
+            choices = f": {' or '.join(due.options)}" if due.options and kind is due.kind else ""
+            return _refused(f"Say what{choices}.")
+        return holder
+    known = due.options if kind is due.kind else ()
+    if kind is due.kind and isinstance(due.value, str):
+        known = (due.value,)
+    return holder._replace(value=pick(said, known) or said[:64])
+
+
+def pick(said: str, options: Sequence[str]) -> str:
+    """Give the option that a word names, or begins; nothing where it names none, or several."""
+    plain = " ".join(re.sub(r"[^\w\s-]", " ", said.lower()).split())
+    named = [one for one in options if " ".join(re.sub(r"[^\w\s-]", " ", one.lower()).split()) == plain]
+    begun = [one for one in options if plain and one.lower().startswith(plain)]
+    found = named or begun
+    return found[0] if len(found) == 1 else ""
