@@ -232,8 +232,8 @@ def cover_cards(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541
         Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT),
         Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT),
     )
-    for due in dues[:steps]:
-        yield due  # noqa: UP028 — an iterator over a tuple takes no answers, which `yield from` would send it
+    for due in dues[:steps]:  # noqa: UP028 — an iterator over a tuple takes no answers, which `yield from` would send it
+        yield due
 
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
