@@ -324,7 +324,7 @@ class Replay:
     def _close_tail(self, *, is_last: bool) -> None:
         """Report a round that breaks off once, instead of every due that nobody met after its last row."""
         tail = self._tail
-        if self.left or not tail or (len(tail) == 1 and not is_last):
+        if self.left or not tail or (len(tail) == 1 and (not is_last or tail[0].saving_cents)):
             return
         gone = {id(deviation) for deviation in tail}
         self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]
@@ -332,6 +332,11 @@ class Replay:
         edits = [inserted(first.index, book.supplied(self.table, each.due)) for each in reversed(tail) if each.due is not None]
         made = Deviation(UNFINISHED, None, FindingKind.RECORD, first.due, None, first.index, time=first.time, rank=4)
         made.edits = (one_after_the_other(edits),)
+        if not is_last:
+            made.saving_cents = sum(each.saving_cents for each in tail)
+            made.owed_to = (
+                "house" if made.saving_cents < 0 else " and ".join(dict.fromkeys(each.owed_to for each in tail if each.saving_cents > 0))
+            )
         self.deviations.append(made)
 
 

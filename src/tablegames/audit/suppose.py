@@ -24,9 +24,10 @@ from tablegames.audit.deviation import (
     replaced,
     seat_of,
 )
-from tablegames.audit.book import COUNTS, ONE_OF_EACH_RANK
+from tablegames.audit.book import COUNTS, MONEY, ONE_OF_EACH_RANK
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
+from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area, Seat
@@ -131,15 +132,23 @@ def _drawn(facts: Sequence[Fact], *, after: int) -> list[Card]:
 
 
 def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
-    """A card may be another one than the record says, where no order of the cards is on record that would tell."""
-    if done.table.device.is_order_known or any(each.due is not None and each.due.kind is Kind.REVEAL for each in deviations):
+    """A card may be another one than the record says, where no order of the cards would tell.
+
+    Only where more than money says so: a count that was announced, a third card. Where nothing but settlements differ the
+    cards are what they are, and the settlements are wrong.
+    """
+    kinds = {each.due.kind for each in deviations if each.due is not None}
+    if done.table.device.is_order_known or Kind.REVEAL in kinds or kinds <= MONEY:
         return
     for each in done.taken:
         dealt = each.fact.card
-        if each.fact.kind is Kind.DEAL and not each.strikes and each.wanted is None and dealt is not None:
-            edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
-            said = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}: the card on record does not fit what followed; another rank does."
-            yield _of_row("wrong-card", each, edits, said=said)
+        if each.fact.kind is not Kind.DEAL or each.strikes or each.wanted is not None or dealt is None:
+            continue
+        edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
+        said = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}: what followed does not fit the {dealt.text}; it fits another rank."
+        made = _of_row("wrong-card", each, edits, said=said)
+        made.sums_up = True
+        yield made
 
 
 def _counts(done: Replay) -> Iterator[Deviation]:
@@ -163,8 +172,12 @@ def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[
             continue
         amounts = [cents for cents in _amounts(done.table, facts, seat=each.fact.place.seat) if cents != each.fact.value]
         edits = [replaced(each.index, each.fact._replace(value=cents)) for cents in amounts]
-        said = f"wager {each.fact.place.name}: the rest of the round does not fit a wager of this amount; it fits another."
-        yield _of_row("wrong-amount", each, edits, said=said)
+        said = (
+            f"wager {each.fact.place.name}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
+        )
+        made = _of_row("wrong-amount", each, edits, said=said)
+        made.sums_up = True
+        yield made
 
 
 def _amounts(t: Table, facts: Sequence[Fact], *, seat: Seat) -> list[int]:
@@ -241,6 +254,8 @@ def _not_followed(game: Game, *, done: Replay) -> Iterator[Deviation]:
 
 def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """An irregularity may be missing on record: with it the round would be by the book."""
+    if all(each.due is not None and each.due.kind in MONEY for each in deviations):
+        return
     dues: dict[tuple[object, ...], tuple[Due, int]] = {}
     for each in sorted(deviations, key=lambda one: one.index):
         if each.due is not None and each.code in {VALUE, MISSING, "card-not-there"}:
@@ -248,7 +263,7 @@ def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) 
     first = min((each.index for each in deviations if each.index >= 0), default=0)
     for due, at in list(dues.values())[:2]:
         for fact, row in _irregularities(game, done.table, due=due, deviations=deviations):
-            made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7)
+            made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
             made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
             yield made
 

@@ -90,7 +90,8 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
     shown = named(fact, declared=declared)
     if due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
         law = _settled(deviation.wanted)
-        return f"{owed(deviation)}: {shown} {_was(fact.number)}; the law has it {law}."
+        seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
+        return f"{owed(deviation)}: {shown} {seen}; the law has it {law}."
     if due.options:
         wants = " or ".join(due.options)
     elif due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
@@ -104,7 +105,8 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
 def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
     shown = named(Fact(due.kind, due.place, due.nth), declared=declared)
     if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
-        return f"{owed(deviation)}: {shown} was not settled; the law has it {_settled(deviation.wanted)}."
+        back = ", and the wager goes back" if 0 < deviation.wanted < deviation.saving_cents else ""
+        return f"{owed(deviation)}: {shown} was not settled; the law has it {_settled(deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
     return f"Missing: {describe_due(due)}.{tail}"
 

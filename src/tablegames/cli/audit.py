@@ -1,0 +1,242 @@
+"""``tablegames audit``: judge recorded rounds by the book, and say who is owed what."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+import time
+from dataclasses import replace
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, Self
+
+import typer
+
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.progress import Progress, TaskID
+
+    from tablegames.law import Finding
+    from tablegames.procedure.record import Record, RoundRecord
+
+COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sentence", "saving_cents", "owed_to", "consequences")
+_WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 42), ("saving/loss", 12))
+_PATIENCE_SECONDS: Final = 2.0
+_MOST_CONSEQUENCES: Final = 3
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("audit")(audit)
+
+
+def audit(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records, in the long or the short form; - is standard input.")],
+    output: FormatOption = Format.TEXT,
+) -> None:
+    """Judge recorded rounds by the book.
+
+    Every deviation is reported once, with its paragraph, as a surveillance form has it: time, round, type (dealer, player,
+    device, record), remark, saving or loss. A saving is what the house kept too much, a loss what it gave too much. What one
+    wrong row explains is told below it. With --format json or csv each finding is one line, as soon as it is found.
+
+    Exit code: 0 without findings, 1 with findings, 2 when a record cannot be read.
+
+    Example: tablegames audit evening.txt
+
+    Example: tablegames audit evening.txt --format csv
+    """
+    book = _Book(output)
+    is_unreadable = False
+    for source in files:
+        is_unreadable |= not _audit_file(source, book)
+    if is_unreadable:
+        raise typer.Exit(ExitCode.UNUSABLE)
+    if book.findings:
+        raise typer.Exit(ExitCode.FOUND)
+
+
+def _audit_file(source: str, book: _Book) -> bool:
+    """Audit one record; what cannot be read is said on standard error."""
+    from tablegames.procedure.record import RecordError
+
+    name = "standard input" if source == "-" else source
+    try:
+        if source == "-":
+            _audit_stream(name, sys.stdin.buffer, book=book)
+        else:
+            with open(source, "rb") as stream:  # noqa: PTH123 - a name that is no path at all is complained of below
+                _audit_stream(name, stream, book=book)
+    except RecordError as error:
+        for fault in error.faults:
+            complain(f"{name}, {fault}")
+        return False
+    except (OSError, ValueError) as error:
+        complain(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
+        return False
+    return True
+
+
+def _audit_stream(name: str, stream: BinaryIO, *, book: _Book) -> None:
+    from tablegames.audit import audit_record
+    from tablegames.games import game
+    from tablegames.procedure.record import read_record
+
+    record = read_record(stream, games=game)
+    book.begin(name)
+    with _Patience(name) as patience:
+        for finding in audit_record(replace(record, rounds=patience.counted(record.rounds))):
+            book.write(finding)
+    book.end(record, rounds=patience.count)
+
+
+class _Patience:
+    """Counts the rounds, and shows that it does when two seconds have gone by and somebody is watching."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.count = 0
+        self._since = time.monotonic()
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def counted(self, rounds: Iterator[RoundRecord]) -> Iterator[RoundRecord]:
+        """Give the rounds on, one by one."""
+        for each in rounds:
+            yield each
+            self.count += 1
+            if self.count % 256 == 0:
+                self._show()
+
+    def _show(self) -> None:
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, completed=self.count)
+        elif time.monotonic() - self._since > _PATIENCE_SECONDS and sys.stderr.isatty():
+            from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+            columns = (SpinnerColumn(), TextColumn("{task.description}"), TextColumn("{task.completed:,.0f} rounds"), TimeElapsedColumn())
+            self._bar = Progress(*columns, console=console(is_error=True), transient=True)
+            self._task = self._bar.add_task(self.name, total=None)
+            self._bar.start()
+
+
+class _Book:
+    """What is printed: a line or a block for each finding as it comes, the totals at the end."""
+
+    def __init__(self, output: Format) -> None:
+        self.output = output
+        self.findings = 0
+        self._file = ""
+        self._in_file = 0
+        self._owed: dict[str, int] = {}
+        self._csv = csv.writer(sys.stdout, lineterminator="\n")
+        if output is Format.CSV:
+            self._csv.writerow(COLUMNS)
+
+    def begin(self, name: str) -> None:
+        """Begin a file."""
+        self._file, self._in_file, self._owed = name, 0, {}
+
+    def write(self, finding: Finding) -> None:
+        """Print one finding."""
+        self.findings += 1
+        self._in_file += 1
+        if finding.saving_cents:
+            self._owed[finding.owed_to] = self._owed.get(finding.owed_to, 0) + abs(finding.saving_cents)
+        if self.output is Format.TEXT:
+            self._write_text(finding)
+            return
+        row = _row(self._file, finding)
+        if self.output is Format.JSON:
+            typer.echo(json.dumps(row, ensure_ascii=False))
+        else:
+            self._csv.writerow("; ".join(map(str, value)) if isinstance(value, tuple) else value for value in row.values())
+
+    def end(self, record: Record, *, rounds: int) -> None:
+        """End a file: how much was audited, and what nobody saw."""
+        if self.output is not Format.TEXT:
+            return
+        from tablegames.procedure.kinds import Group
+
+        found = f"{self._in_file or 'no'} finding{'' if self._in_file == 1 else 's'}"
+        unseen = [group.value for group in Group if group not in record.header.observed]
+        said = f"{self._file}: {rounds} round{'' if rounds == 1 else 's'} of {record.game.declared.title}, {found}."
+        if unseen:
+            said += f" Not observed, so taken as lawful: {', '.join(unseen)}."
+        typer.echo("\n".join(wrap(said, 80)))
+        self._write_owed()
+
+    def _write_owed(self) -> None:
+        """Say who is owed what."""
+        from tablegames.money import format_money
+
+        for who, cents in sorted(self._owed.items(), key=lambda item: (item[0] == "house", item[0])):
+            typer.echo(f"  owed to {who:<52} {format_money(cents):>18}")
+
+    def _write_text(self, finding: Finding) -> None:
+        if self._in_file == 1:
+            typer.echo(_line([name for name, _ in _WIDTHS]))
+            typer.echo(" ".join("-" * width for _, width in _WIDTHS))
+        remark = wrap(_told(finding), _WIDTHS[3][1])
+        for consequence in finding.consequences[:_MOST_CONSEQUENCES]:
+            remark += wrap(f"- {consequence}", _WIDTHS[3][1], subsequent_indent="  ")
+        if len(finding.consequences) > _MOST_CONSEQUENCES:
+            remark.append(f"- and {len(finding.consequences) - _MOST_CONSEQUENCES} more")
+        first = [_clock(finding.time), _round(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
+        typer.echo(_line(first))
+        for line in remark[1:]:
+            typer.echo(_line(["", "", "", line, ""]))
+
+
+def _row(name: str, finding: Finding) -> dict[str, object]:
+    return {
+        "file": name,
+        "round": _round(finding),
+        "time": _clock(finding.time),
+        "kind": finding.kind.value,
+        "code": finding.code,
+        "cite": str(finding.cite) if finding.cite is not None else "",
+        "where": finding.where,
+        "sentence": finding.sentence,
+        "saving_cents": finding.saving_cents,
+        "owed_to": finding.owed_to,
+        "consequences": finding.consequences,
+    }
+
+
+def _line(cells: list[str]) -> str:
+    *left, last = cells
+    held = [cell.ljust(width) for cell, (_, width) in zip(left, _WIDTHS, strict=False)]
+    return " ".join([*held, last.rjust(_WIDTHS[-1][1])]).rstrip()
+
+
+def _told(finding: Finding) -> str:
+    return f"{finding.sentence} ({finding.cite.printed})" if finding.cite is not None else finding.sentence
+
+
+def _round(finding: Finding) -> str:
+    return finding.where.partition(",")[0].removeprefix("round ")
+
+
+def _clock(seconds: int | None) -> str:
+    """Seconds as the clock on the wall shows them; nothing where none was observed."""
+    if seconds is None:
+        return ""
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours % 24:02}:{rest // 60:02}:{rest % 60:02}"
+
+
+def _signed(cents: int) -> str:
+    from tablegames.money import format_money
+
+    return "" if not cents else f"+{format_money(cents)}" if cents > 0 else format_money(cents)
