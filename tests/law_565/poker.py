@@ -24,8 +24,21 @@ def singly(*hands: str) -> str:
     return " ".join(hand[nth] for nth in range(3) for hand in cards)
 
 
-def dealt(hands: Mapping[int, str], dealer: str, *, ante: Money = 10, pair_plus: Money = 0, **terms: object) -> Run:
-    """A round whose hands are dealt singly to seats in ascending order, with the same wagers everywhere, at "no more bets"."""
+def dealt(
+    hands: Mapping[int, str],
+    dealer: str,
+    *,
+    ante: Money = 10,
+    pair_plus: Money = 0,
+    odds: Mapping[str, int] | None = None,
+    **terms: object,
+) -> Run:
+    """A round whose hands are dealt singly to seats in ascending order, with the same wagers everywhere, at "no more bets".
+
+    ``odds`` are what the Pair Plus pays where that is more than the least.
+    """
+    if odds:
+        terms["pair_plus"] = dict(odds)
     run = tcp(seats=tuple(hands), **terms).stack(singly(*(hands[seat] for seat in sorted(hands)), dealer))
     for seat in hands:
         if ante:
@@ -36,10 +49,17 @@ def dealt(hands: Mapping[int, str], dealer: str, *, ante: Money = 10, pair_plus:
 
 
 def played(
-    player: str, dealer: str, *, ante: Money = 10, pair_plus: Money = 0, decision: str = "play", **terms: object
+    player: str,
+    dealer: str,
+    *,
+    ante: Money = 10,
+    pair_plus: Money = 0,
+    odds: Mapping[str, int] | None = None,
+    decision: str = "play",
+    **terms: object,
 ) -> dict[str, int | None]:
     """What the wagers of one player at seat 4 come to, in cents."""
-    run = dealt({4: player}, dealer, ante=ante, pair_plus=pair_plus, **terms).plan("ask", 4, decision)
+    run = dealt({4: player}, dealer, ante=ante, pair_plus=pair_plus, odds=odds, **terms).plan("ask", 4, decision)
     return run.finish().settled
 
 

@@ -57,7 +57,7 @@ def test_7_a_2_the_pair_plus_lies_within_the_posted_limits(dollars: float, cite:
 
 @pytest.mark.law("565.7(a)(1)")
 @pytest.mark.parametrize(("cents", "accepted"), [(1000, True), (900, False), (1100, False), (2000, False), (0, False)])
-def test_7_a_1_the_play_equals_the_ante(cents: int, accepted: bool) -> None:  # noqa: FBT001
+def test_7_a_1_the_play_equals_the_ante(*, cents: int, accepted: bool) -> None:
     run = tcp().wager(2, ante=10)
     run.decide(2, "play")
     assert run.due is not None
