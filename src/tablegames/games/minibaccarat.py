@@ -616,8 +616,10 @@ def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
     return Refusal("no-recut", P["5(f)"], "A recut is ordered after the cut and before the cards are in the shoe.")
 
 
-def cover_unknown(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+def cover_unknown(t: Table, _fact: Fact, due: Due) -> Refusal | None:
     """Refuse a cover card that appears where it cannot be."""
+    if due.kind is Kind.COVER_ASIDE:
+        return None
     if not t.device.is_order_known and t.device.cover_below is None and not t.cover_seen and not t.last_hands:
         return None
     return Refusal("no-cover-card", P["10(e)"], "The cover card cannot appear here.")
