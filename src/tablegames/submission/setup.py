@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablegames.games import game
+from tablegames.law import FindingKind
 from tablegames.rules import Limits, Setup
 from tablegames.submission import report as reports
 from tablegames.submission.answers import read_answers
@@ -20,9 +21,7 @@ if TYPE_CHECKING:
     from tablegames.law import Finding
     from tablegames.rules import Declared, Terms
 
-_NOT_FOR_PLAY = frozenset(
-    {"table", "positions", "layout", "inscriptions", "vigorish", "drop-box", "tip-box", "discard-rack", "dimensions-approved"}
-)
+_FOR_PLAY = ("game", "chip", "limits", "cards", "dealing.device", "shuffler.kind")
 
 
 def default_submission(slug: str) -> Terms:
@@ -76,9 +75,10 @@ def load_setup(submission: Path | str | None = None, installation: Path | str | 
 
 
 def _matters(finding: Finding) -> bool:
-    at = reports.spot(finding)
-    top = at.key.partition(".")[0].partition("[")[0]
-    return finding.cite is None or not (top in _NOT_FOR_PLAY or at.key.startswith(("dealing.", "shuffler.approved")))
+    """Tell whether a finding is about something that the engine runs by, or about a file that says something else than meant."""
+    key = reports.spot(finding).key
+    is_for_play = any(key == part or key.startswith((f"{part}.", f"{part}[")) for part in _FOR_PLAY)
+    return is_for_play or finding.cite is None or finding.kind is FindingKind.SUBMISSION
 
 
 def _setup(slug: str, checked: Checked) -> Setup:
@@ -97,7 +97,7 @@ def _setup(slug: str, checked: Checked) -> Setup:
         },
         device=plan.device or setup.device,
         shuffler=plan.shuffler,
-        decks=plan.batches[0].decks,
+        decks=plan.batches[0].decks if plan.batches else setup.decks,
         alternating=len(plan.batches) == 2,
         preshuffled=plan.is_set("cards.preshuffled"),
         preinspected=plan.is_set("cards.preinspected"),

@@ -20,7 +20,7 @@ LARGEST_BYTES: Final = 1024 * 1024
 MISSING: Final = object()
 """Stands for a key that is not in a file, since TOML has no null."""
 
-_AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
+_AT_LINE = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class UnreadableError(Exception):
@@ -54,8 +54,9 @@ class Source:
         return 1
 
     def finding(self, path: KeyPath, *, code: str, cite: Cite | None, sentence: str) -> Finding:
-        """Make a finding at a key."""
-        return Finding(code, cite, sentence, self.kind, f"{self.name}:{self.line(path)} {shown_path(path)}".rstrip())
+        """Make a finding at a key; without one, of the file or folder as such."""
+        where = f"{self.name}:{self.line(path)} {shown_path(path)}" if path else self.name
+        return Finding(code, cite, sentence, self.kind, where)
 
 
 def shown_path(path: KeyPath) -> str:
@@ -105,6 +106,7 @@ def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMIS
     except ValueError as error:
         told = str(error)
         match = _AT_LINE.search(told)
-        at, why = (f"{name}:{match[1]}", told[: match.start()].strip()) if match else (name, told)
-        raise UnreadableError(f"{at}: this is no TOML: {why.rstrip('.')}.") from error
+        line = text.rstrip("\n").count("\n") + 1 if match is None or match[1] is None else int(match[1])
+        at = name if match is None else f"{name}:{line}"
+        raise UnreadableError(f"{at}: this is no TOML: {_AT_LINE.sub('', told).strip().rstrip('.')}.") from error
     return Source(name, data, key_lines(text), kind)

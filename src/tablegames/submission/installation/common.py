@@ -160,11 +160,18 @@ def boxes(cite: Cite) -> tuple[Item, ...]:
             approval(f"{box}.approved", f"The place of the {name}", cite=cite),
         ]
 
+    def is_placed(plan: Plan) -> bool:
+        return not plan.has("drop-box") or plan.has("drop-box.of-dealer")
+
     def are_opposite(plan: Plan) -> bool:
-        return {plan.at("drop-box.of-dealer"), plan.at("tip-box.of-dealer")} == {"left", "right"} or not plan.has("drop-box")
+        return plan.has("tip-box.of-dealer") and plan.at("tip-box.of-dealer") != plan.at("drop-box.of-dealer")
 
     sentence = "Drop box and tip box stand on opposite sides of the dealer, one to the left and one to the right."
-    return (*rows, Item("tip-box.of-dealer", "boxes-together", cite, sentence, test=are_opposite))
+    return (
+        *rows,
+        Item("drop-box.of-dealer", "boxes-together", cite, sentence, test=is_placed),
+        Item("tip-box.of-dealer", "boxes-together", cite, sentence, test=are_opposite),
+    )
 
 
 def discard_rack(cite: Cite) -> tuple[Item, ...]:

@@ -1,0 +1,202 @@
+"""`tablegames submission` and `tablegames table` have the same manners: this holds the first, and what they share."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.cli import main
+from tablegames.games import MODULES, game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Run = Callable[..., tuple[int, str, str]]
+
+CASINO = Path(__file__).parent / "examples" / "casino"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def ran(*arguments: str | Path) -> tuple[int, str, str]:
+        code = main(["submission", *map(str, arguments)])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out, err
+
+    return ran
+
+
+def spoiled(folder: Path) -> Path:
+    path = folder / "spoiled.toml"
+    text = (CASINO / "three-card-poker.toml").read_text()
+    path.write_text(
+        text.replace('"25 to 1"', '"24 to 1"').replace('"3 to 1"', '"3 for 1"').replace("adjacent-positions", "adjacent-position")
+    )
+    return path
+
+
+# ---------------------------------------------------------------- new
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_new_file_has_no_fault_and_shows_every_option_with_its_paragraph(slug: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    assert run("new", slug, "--out", path) == (0, f"Wrote {path}.\n", "")
+    assert run("check", path)[:2] == (0, "1 file: no fault.\n")
+    text = path.read_text()
+    for choice in game(slug).declared.choices:
+        assert f"({choice.cite.printed})" in text
+        assert choice.key in text
+        for option in choice.options:
+            assert f'"{option.value}": ' in text
+            assert option.cite.printed in text
+    assert max(map(len, text.splitlines())) <= 160
+
+
+def test_without_a_file_the_text_is_printed(run: Run) -> None:
+    code, out, _ = run("new", "minibaccarat")
+    assert (code, 'game = "minibaccarat"' in out) == (0, True)
+
+
+def test_nothing_is_written_over(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("mine")
+    code, out, err = run("new", "minibaccarat", "--out", path)
+    assert (code, out, path.read_text()) == (2, "", "mine")
+    assert "is there already and is not written over" in err
+    run("new", "minibaccarat", "--facility", tmp_path / "house")
+    before = (tmp_path / "house" / "facility.toml").read_text()
+    assert run("new", "minibaccarat", "--facility", tmp_path / "house")[0] == 2
+    assert run("new", "three-card-poker", "--facility", tmp_path / "house")[0] == 0
+    assert (tmp_path / "house" / "facility.toml").read_text() == before
+    assert run("check", tmp_path / "house")[:2] == (0, "3 files: no fault.\n")
+
+
+def test_in_a_facility_that_does_not_speak_of_the_game_the_submission_says_all(run: Run, tmp_path: Path) -> None:
+    run("new", "three-card-poker", "--facility", tmp_path)
+    run("new", "minibaccarat", "--facility", tmp_path)
+    assert '\nvigorish = "5"' in (tmp_path / "minibaccarat.toml").read_text()
+    assert run("check", tmp_path)[0] == 0
+    shutil.rmtree(tmp_path)
+    tmp_path.mkdir()
+    (tmp_path / "facility.toml").write_text("name = ")
+    assert run("new", "minibaccarat", "--facility", tmp_path)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("new", "minibacarat"), "Did you mean minibaccarat?"),
+        (("new", "whist"), "choose three-card-poker or minibaccarat"),
+        (("new", "minibaccarat", "--out", "a", "--facility", "b"), "not both"),
+        (("new", "minibaccarat", "--out", "no/such/folder/a.toml"), "cannot be written: No such file or directory"),
+        (("check", "none.toml"), "none.toml cannot be read: No such file or directory."),
+        (("show", "none.toml"), "none.toml cannot be read"),
+    ],
+)
+def test_what_cannot_be_used_ends_with_a_sentence(arguments: tuple[str, ...], said: str, run: Run) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+# ---------------------------------------------------------------- check
+
+
+@pytest.mark.law("565.12(d)")
+def test_faults_are_told_with_file_line_key_and_paragraph(run: Run, tmp_path: Path) -> None:
+    path = spoiled(tmp_path)
+    code, out, err = run("check", path)
+    assert (code, err) == (1, "")
+    lines = path.read_text().splitlines()
+    at = next(number for number, line in enumerate(lines, 1) if "24 to 1" in line)
+    assert f"{path}:{at} pair-plus.three-of-a-kind\n" in out
+    assert "three-of-a-kind pays 25 to 1 at the least, not 24 to 1. (§ 565.12(d))" in " ".join(out.split())
+    assert "the nearest is adjacent-positions" in " ".join(out.split())
+    assert out.endswith("1 file: 3 faults.\n")
+    assert all(len(line) <= 80 or line.startswith(str(path)) for line in out.splitlines())
+
+
+def test_faults_as_data(run: Run, tmp_path: Path) -> None:
+    path = spoiled(tmp_path)
+    code, out, _ = run("check", path, "--format", "json")
+    rows = json.loads(out)
+    assert code == 1
+    assert [(row["code"], row["key"], row["cite"]) for row in rows] == [
+        ("unknown-key", "adjacent-position", ""),
+        ("for-not-to", "pair-plus.flush", "§ 565.12(d)"),
+        ("below-least", "pair-plus.three-of-a-kind", "§ 565.12(d)"),
+    ]
+    assert {row["file"] for row in rows} == {str(path)}
+    code, out, _ = run("check", path, "--format", "csv")
+    table = list(csv.DictReader(io.StringIO(out)))
+    assert (code, [row["line"] for row in table]) == (1, [str(row["line"]) for row in rows])
+
+
+def test_a_file_that_is_no_toml_is_named_with_its_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('game = "minibaccarat"\ntie = 8 to 1\n')
+    code, out, err = run("check", tmp_path / "a.toml")
+    assert (code, out) == (2, "")
+    assert f"{tmp_path / 'a.toml'}:2: this is no TOML" in err
+
+
+def test_a_facility_without_faults(run: Run) -> None:
+    assert run("check", CASINO) == (0, "5 files: no fault.\n", "")
+    assert run("check", CASINO / "facility.toml") == (0, "1 file: no fault.\n", "")
+    code, out, _ = run("check", CASINO, "--format", "json")
+    assert (code, json.loads(out)) == (0, [])
+
+
+# ---------------------------------------------------------------- show
+
+
+def test_a_submission_in_plain_english(run: Run) -> None:
+    code, out, err = run("show", CASINO)
+    assert (code, err) == (0, "")
+    shown = " ".join(out.split())
+    for words in (
+        "Facility: Example Casino",
+        "Approved 2010-06-30 (§ 521.2).",
+        "What vigorish is charged on the Banker's Hand?",
+        "vigorish = 5: 5 percent of the amount won",
+        "Rests on a reading: R8:",
+        "three-of-a-kind 25 to 1 25 to 1 § 565.12(d)",
+        "straight flush 5 to 1 § 565.12(e)",
+        "adjacent-positions = no",
+    ):
+        assert words in shown
+    assert max(map(len, out.splitlines())) <= 80 or str(CASINO) in out
+
+
+def test_what_departs_from_a_reading_and_what_is_not_filed_is_said(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    text = (CASINO / "three-card-poker.toml").read_text().replace("fold-forfeits-pair-plus = false", "fold-forfeits-pair-plus = true")
+    path.write_text(text.replace("\nadjacent-positions = false", "").replace("\napproved", "\n# approved"))
+    _, out, _ = run("show", path)
+    shown = " ".join(out.split())
+    assert "otherwise than reading R8" in shown
+    assert "adjacent-positions = no (not filed; this is the default)" in shown
+    assert "No date of approval: a draft (§ 521.2)." in shown
+
+
+def test_a_submission_as_data(run: Run) -> None:
+    code, out, _ = run("show", CASINO / "minibaccarat.toml", "--format", "json")
+    [shown] = json.loads(out)
+    assert (code, shown["game"], shown["approved"]) == (0, "minibaccarat", "2010-06-30")
+    assert {row["key"]: row["cites"] for row in shown["answers"]}["dealing"] == ["§ 541.9(c)", "§ 541.9(c)(1)"]
+    assert shown["paytables"] == [{"paytable": "Tie odds", "hand": "tie", "pays": "8 to 1", "least": "8 to 1", "cite": "§ 541.13(b)"}]
+    code, out, _ = run("show", CASINO, "--format", "csv")
+    assert {row["file"] for row in csv.DictReader(io.StringIO(out))} == {str(CASINO / f"{slug}.toml") for slug in MODULES}
+
+
+def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("show", spoiled(tmp_path))
+    assert code == 1
+    assert "ante-bonus" in out

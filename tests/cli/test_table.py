@@ -1,0 +1,96 @@
+"""`tablegames table` writes, checks and explains the installation of a table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.cli import main
+from tablegames.games import MODULES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Run = Callable[..., tuple[int, str, str]]
+
+CASINO = Path(__file__).parent / "examples" / "casino"
+TABLES = {"three-card-poker": "tcp-1.toml", "minibaccarat": "mb-1.toml"}
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def ran(*arguments: str | Path) -> tuple[int, str, str]:
+        code = main(["table", *map(str, arguments)])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out, err
+
+    return ran
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_new_table_wants_its_approvals_and_nothing_else(slug: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    assert run("new", slug, "--out", path)[0] == 0
+    code, out, _ = run("check", path, "--format", "json")
+    rows = json.loads(out)
+    assert code == 1
+    assert {row["code"] for row in rows} == {"not-approved"}
+    path.write_text(path.read_text().replace("approved = false", "approved = true"))
+    assert run("check", path) == (0, "1 file: no fault.\n", "")
+    assert run("new", slug, "--out", path)[0] == 2
+
+
+def test_a_table_is_checked_item_by_item(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "t.toml"
+    text = (CASINO / "tables" / "tcp-1.toml").read_text()
+    path.write_text(text.replace('device = "shoe"', 'device = "hand"').replace('of-dealer = "left"', 'of-dealer = "right"'))
+    code, out, err = run("check", path)
+    assert (code, err) == (1, "")
+    shown = " ".join(out.split())
+    assert "dealing.device Cards are dealt from the hand only when an automated device shuffles them. (§ 565.9(a)(1))" in shown
+    assert "(§ 565.2(d)) " in shown
+    assert out.endswith("1 file: 2 faults.\n")
+
+
+@pytest.mark.law("541.13(b)")
+def test_a_table_is_compared_with_a_submission(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "s.toml"
+    path.write_text((CASINO / "minibaccarat.toml").read_text().replace("8 to 1", "9 to 1") + 'vigorish = "5"\n')
+    code, out, _ = run("check", CASINO / "tables" / "mb-1.toml", "--submission", path)
+    assert code == 1
+    assert "different odds for a Tie Bet. (§ 541.13(b))" in " ".join(out.split())
+    code, _, err = run("check", CASINO / "tables" / "mb-1.toml", "--submission", tmp_path / "none.toml")
+    assert (code, "none.toml cannot be read" in err) == (2, True)
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_table_in_plain_english(slug: str, run: Run) -> None:
+    path = CASINO / "tables" / TABLES[slug]
+    code, out, err = run("show", path)
+    assert (code, err) == (0, "")
+    shown = " ".join(out.split())
+    assert "approved 2010-07-08" in shown
+    assert "1/8 inches" in shown
+    assert max(len(line) for line in out.splitlines() if str(path) not in line) <= 80
+    code, out, _ = run("show", path, "--format", "json")
+    [row] = json.loads(out)
+    assert (code, row["game"]) == (0, slug)
+    answers = {item["key"]: item for item in row["items"]}
+    assert answers["discard-rack.attached"]["cites"] == [{"three-card-poker": "§ 565.2(e)", "minibaccarat": "§ 541.2(f)"}[slug]]
+    assert answers["cards.batches[0].decks"]["answer"] == {"three-card-poker": "1", "minibaccarat": "8"}[slug]
+    assert run("show", path, "--format", "csv")[1].startswith("key,question,answer")
+
+
+def test_what_cannot_be_read_ends_with_a_sentence(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "t.toml").write_text("[")
+    for command in ("check", "show"):
+        code, out, err = run(command, tmp_path / "t.toml")
+        assert (code, out) == (2, "")
+        assert "t.toml:1: this is no TOML" in err
+    assert run("new", "faro")[0] == 2
+    (tmp_path / "t.toml").write_text("")
+    assert run("show", tmp_path / "t.toml")[0] == 1

@@ -1,0 +1,86 @@
+"""The JSON Schemas say what the checks say, as far as a schema can."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import jsonschema
+import pytest
+
+from tablegames.games import MODULES, UnknownGameError
+from tablegames.submission.schemas import KINDS, schema_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    Change = tuple[str, str | None]
+    Edit = Callable[[Path, Iterable[Change]], None]
+
+FILES = [
+    ("facility", "", "facility.toml"),
+    ("submission", "three-card-poker", "three-card-poker.toml"),
+    ("submission", "minibaccarat", "minibaccarat.toml"),
+    ("installation", "three-card-poker", "tables/tcp-1.toml"),
+    ("installation", "minibaccarat", "tables/mb-1.toml"),
+]
+
+
+def errors(path: Path, schema: dict[str, Any]) -> list[str]:
+    data = json.loads(json.dumps(tomllib.loads(path.read_text()), default=str))
+    validator = jsonschema.Draft202012Validator(schema)
+    return [error.json_path for error in validator.iter_errors(data)]
+
+
+@pytest.mark.parametrize(("kind", "slug", "name"), FILES)
+def test_files_without_faults_fit(kind: str, slug: str, name: str, *, casino: Path) -> None:
+    schema = schema_of(kind, slug)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert errors(casino / name, schema) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "change", "path"),
+    [
+        (0, ("name", "1"), "$.name"),
+        (1, ("pair-plus.flush", '"3 for 1"'), "$['pair-plus']"),
+        (1, ("ante-bonus", '"D"'), "$['ante-bonus']"),
+        (1, ("adjacent-positions", "1"), "$['adjacent-positions']"),
+        (1, ("revision", "1\nant = 2"), "$"),
+        (2, ("tie", '"nothing"'), "$.tie"),
+        (3, ("cards.batches.0.decks", '"one"'), "$.cards.batches[0].decks"),
+        (3, ("layout.shows", '"both"'), "$.layout.shows"),
+        (3, ("limits.ante.minimum", "1.5"), "$.limits.ante.minimum"),
+        (4, ("positions.numbers", '"all"'), "$.positions.numbers"),
+        (4, ("vigorish.areas", '"none"'), "$.vigorish.areas"),
+    ],
+)
+def test_files_with_faults_do_not(row: int, change: Change, path: str, *, casino: Path, edit: Edit) -> None:
+    kind, slug, name = FILES[row]
+    edit(casino / name, [change])
+    assert errors(casino / name, schema_of(kind, slug)) == [path]
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_figures_may_be_written_as_numbers_and_least_odds_by_name(slug: str) -> None:
+    validator = jsonschema.Draft202012Validator(schema_of("submission", slug))
+    key = {"minibaccarat": "tie", "three-card-poker": "pair-plus"}[slug]
+    assert validator.is_valid({"game": slug, key: "least"})
+    assert not validator.is_valid({key: "least"})
+    assert validator.is_valid({"game": slug, "vigorish": 4}) is (slug == "minibaccarat")
+
+
+def test_a_kind_or_a_game_that_is_not_there() -> None:
+    with pytest.raises(LookupError, match=", ".join(KINDS)):
+        schema_of("menu")
+    with pytest.raises(UnknownGameError):
+        schema_of("submission", "whist")
+
+
+@pytest.mark.parametrize(("kind", "slug", "name"), FILES)
+def test_a_schema_has_a_version_and_no_address_of_ours(kind: str, slug: str, name: str) -> None:
+    schema = schema_of(kind, slug)
+    assert schema["$id"] == "/".join(["tablegames", kind, *([slug] if slug else []), "1"])
+    assert schema["additionalProperties"] is False, name
