@@ -50,6 +50,7 @@ ANTE, PLAY, PAIR_PLUS, BONUS = "ante", "play", "pair-plus", "ante-bonus"
 MAKE_PLAY, FORFEIT = "play", "fold"
 NO_MORE_BETS = "no more bets"
 HAND_SIZE = 3
+DEALING = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 ROUNDS_PER_COUNT = 5
 FREE, ANTE_FIRST, HALF_FIRST, BOTH = "565.7(a)", "565.7(f)(1)", "565.7(f)(2)", "565.7(f)(3)"
 MINI_ROYAL, SPADE_MINI_ROYAL = "mini royal", "mini royal of spades"
@@ -297,9 +298,9 @@ def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
     """Put the stub in the discard rack; count it at least once in five rounds where no device counts the deck."""
     place, count, right, _ = STUB_CITES[t.device_kind or t.setup.device]
     if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= ROUNDS_PER_COUNT - 1:
-        counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,), least=0)
-        if not is_right(t, counted.number):
-            yield Instead((wrong_stub(t, counted.number),))
+        yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,), least=0)
+        if not is_right(t):
+            yield Instead((wrong_stub(t),))
         yield Due(Kind.STUB, DISCARD_RACK, cites=(place, right))
     else:
         yield Due(Kind.STUB, DISCARD_RACK, cites=(place,))
@@ -317,25 +318,34 @@ def is_misdealt(t: Table) -> bool:
     return any(len(cards) != HAND_SIZE for at, cards in t.hands.items() if at is DEALER or isinstance(at, Seat))
 
 
-def is_right(t: Table, counted: int) -> bool:
-    """Tell whether a stub of so many cards shows that the whole deck is there, and dealt as it should be."""
-    return counted + t.dealt() + t.discarded() == t.deck_size and not is_misdealt(t)
+def is_whole(t: Table) -> bool:
+    """Tell whether the stub as it was counted and the cards outside it make the whole deck."""
+    return (t.stub_count or 0) + t.dealt() + t.discarded() == t.deck_size
 
 
-def wrong_stub(t: Table, counted: int) -> Section:  # §§ 565.8(h), 565.9(f), 565.10(f); Reading R27
+def is_right(t: Table) -> bool:
+    """Tell whether the count of the stub shows that the whole deck is there, and dealt as it should be."""
+    return is_whole(t) and not is_misdealt(t)
+
+
+def wrong_stub(t: Table) -> Section:  # §§ 565.8(h), 565.9(f), 565.10(f); Reading R27
     """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table."""
     cites = (STUB_CITES[t.device_kind or t.setup.device][3],)
-    misdealt = is_misdealt(t)
-    is_whole = counted + t.dealt() + t.discarded() == t.deck_size
-    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if misdealt else "not misdealt", cites=cites)
+    stays = is_misdealt(t) and is_whole(t)
+    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if is_misdealt(t) else "not misdealt", cites=cites)
     yield from void(t, cites=cites)
-    if not (misdealt and is_whole):
+    if not stays:
         yield Due(Kind.REMOVE, t.deck_place, cites=cites)
 
 
 def stub_counted(t: Table, fact: Fact, _due: Due) -> Outcome:
     """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
-    return Stands() if is_right(t, fact.number) else Instead((wrong_stub(t, fact.number),))
+    return Stands() if is_right(t) else Instead((wrong_stub(t),))
+
+
+def wrong_number(t: Table, _fact: Fact, due: Due) -> Outcome:  # §§ 565.8(h), 565.13(c)
+    """Void all hands when one has a wrong number of cards; found after a wrong count, it is what the dealer determines."""
+    return Instead((wrong_stub(t) if due.kind is Kind.DETERMINE else void(t, cites=(P["13(c)"],)),))
 
 
 def decisions(t: Table) -> Section:  # § 565.11(b), (c)
@@ -455,9 +465,9 @@ def collect(_t: Table) -> Section:  # § 565.11(e)
 # ------------------------------------------------------------------------------------- irregularities, § 565.13
 
 
-def found_face_up(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (a)
-    """Put one card aside and go on; void the hands when it is the second."""
-    if t.face_ups > 1:
+def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
+    """Put one card aside and go on; void the hands when it is the second while the cards are dealt."""
+    if t.face_ups > 1 and due.kind in DEALING:
         return Instead((void(t, cites=(P["13(a)"],)),))
     return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
@@ -503,7 +513,7 @@ def abandoned(t: Table, seat: Seat) -> Section:
 REMEDIES = {
     Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
     Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),))),
-    Kind.WRONG_COUNT: voided(P["13(c)"]),
+    Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), wrong_number),
     Kind.EXPOSED: voided(P["13(d)"]),
     Kind.JAM: RemedyRow((P["13(e)"], P["13(f)"]), jammed),
     Kind.REMOVE: RemedyRow((P["13(g)"],), device_changed),
@@ -646,7 +656,7 @@ CHECKS = {
     Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
     Kind.IDLE: (may_idle(cite=P["5(f)"]),),
     Kind.TOUCH: (may_touch,),
-    Kind.FACE_UP: (while_dealing(cite=P["13(a)"]),),
+    Kind.FACE_UP: (while_dealing(cite=P["13(a)"], besides=frozenset({Kind.STUB, Kind.COUNT_STUB})),),
     Kind.DRAWN: (while_dealing(cite=P["13(b)"]),),
     Kind.WRONG_COUNT: (miscounted(size=HAND_SIZE, cite=P["13(c)"]),),
     Kind.EXPOSED: (hidden_hand(cite=P["13(d)"]),),

@@ -77,6 +77,7 @@ def _gather(t: Table, _fact: Fact) -> None:
         _to_rack(t, at)
     t.rounds += 1
     t.rounds_since_count += 1
+    t.stub_count = None
     t.face_ups = 0
     t.ask.clear()
     t.revealed.clear()
@@ -221,10 +222,12 @@ def _face_up(t: Table, fact: Fact) -> None:
 
 
 def _wrong_count(t: Table, fact: Fact) -> None:
-    """A hand found with too many cards took them from what is dealt; one with too few never had them."""
+    """A hand found with too many cards took them from what is dealt; one with too few never had the last of them."""
     hand = t.hands.setdefault(fact.place, [])
     while len(hand) < fact.number and t.cards_left():
         hand.append(draw(t, None))
+    t.device.put_back(hand[fact.number :])
+    del hand[fact.number :]
 
 
 def _drawn(t: Table, fact: Fact) -> None:
@@ -260,8 +263,9 @@ def _load(t: Table, fact: Fact) -> None:
         t.deck = 1 - next((number for number, deck in enumerate(DECKS) if deck.name == fact.value), t.deck)
 
 
-def _count_stub(t: Table, _fact: Fact) -> None:
+def _count_stub(t: Table, fact: Fact) -> None:
     t.rounds_since_count = -1
+    t.stub_count = fact.number
 
 
 def _announce(t: Table, fact: Fact) -> None:

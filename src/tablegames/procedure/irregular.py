@@ -54,12 +54,12 @@ def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
 # refusals
 
 
-def while_dealing(*, cite: Cite) -> Check:
-    """Refuse an irregularity of the deal when no card is being dealt, and a card that cannot come."""
+def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Check:
+    """Refuse an irregularity of the deal when no card is being dealt (``besides``: nor seen), and a card that cannot come."""
     possible = possible_card(cite=cite)
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in DEALS:
+        if due.kind in DEALS or due.kind in besides:
             return possible(t, fact, due)
         return Refusal("not-dealing", cite, f"No card is being dealt: {fact.kind.word} is not possible now.")
 
@@ -78,13 +78,18 @@ def hidden_hand(*, cite: Cite) -> Check:
 
 
 def miscounted(*, size: int, cite: Cite) -> Check:
-    """Refuse a claim of a wrong number of cards that the cards themselves contradict."""
+    """Refuse a claim of a wrong number of cards that the cards themselves contradict.
+
+    Where the order of the cards is not known, nobody saw how many were dealt: a hand may then turn out to be short.
+    """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         held = len(t.hands.get(fact.place, ()))
+        seen = t.device.is_order_known
         is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
-        is_short = fact.number == held and (due.kind in DEALS or held != size)
-        if is_hand and t.dealt() and fact.number != size and (held < fact.number <= 2 * size or is_short):
+        was_dealt = held > 0 or due.kind in DEALS
+        is_short = (fact.number == held and (due.kind in DEALS or held != size)) or (0 <= fact.number < held and not seen)
+        if is_hand and was_dealt and fact.number != size and (held < fact.number <= 2 * size or is_short):
             return None
         return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.number} cards now; {held} were dealt there.")
 
@@ -96,6 +101,8 @@ def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE:
+            return None
+        if fact.place is SHUFFLER and len(t.decks) > 1 and t.shuffler is not ShufflerKind.NONE:
             return None
         is_dealing = due.kind in DEALS or due.kind is Kind.COVER_HAND
         if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and is_dealing:

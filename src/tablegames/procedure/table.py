@@ -76,6 +76,7 @@ class Table:
         "seated",
         "setup",
         "shuffler",
+        "stub_count",
         "waiting",
     )
 
@@ -103,6 +104,7 @@ class Table:
         self.now: int | None = None
         self.rounds = 0
         self.rounds_since_count = 0
+        self.stub_count: int | None = None
         self.face_ups = 0
         self.last_hands = 0
         self.needs_shuffle = True
