@@ -38,7 +38,8 @@ class Crowd:
 
     def before_the_deal(self, t: Table) -> Iterator[Fact]:
         for seat in t.seated:
-            chosen = [wager for wager in self.wagers if self.rng.random() < 0.7] or self.wagers[:1]
+            needs_all = t.setup.terms.answers.get("version") == "565.7(f)(3)"
+            chosen = [wager for wager in self.wagers if needs_all or self.rng.random() < 0.7] or self.wagers[:1]
             for wager in chosen:
                 limits = t.setup.limits[wager.key]
                 low, chip = limits.least_cents, t.setup.chip_cents
@@ -109,7 +110,7 @@ IRREGULAR = (Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.EXPOSED, Kind.WRONG_
 def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float) -> Position:
     """Run one round by the book, with things going wrong at that rate."""
     position, t = virtual.next_round(), virtual.table
-    is_wagered = False
+    is_wagered = is_mended = False
     while (due := position.due) is not None:
         fact = irregularity(rng, t) if rng.random() < rate else None
         if fact is not None and judge(position, fact) is None:
@@ -127,7 +128,13 @@ def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float
             if due.options:
                 answer = answer._replace(value=rng.choice(due.options))
         if judge(position, answer) is not None:
-            break
+            if not due.accepts or is_mended:
+                break
+            is_mended = True
+            for seat in t.seated:
+                for wager in crowd.wagers:
+                    virtual.submit(Fact(Kind.WAGER, seat.area(wager.key), 0, t.setup.limits[wager.key].least_cents + 10 * t.setup.chip_cents))
+            continue
         position.answer(answer)
     return position
 

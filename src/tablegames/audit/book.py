@@ -29,6 +29,9 @@ MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
 COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED})
 """Observations: whatever was counted is what was counted, and the procedure goes on from it."""
 ONE_OF_EACH_RANK = deck_in_sequence()[:13]
+SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})
+"""Kinds whose cards may lie somewhere else already where the order was not seen."""
+DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
 
 
@@ -78,7 +81,7 @@ def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
     elif value != prescribed(t, due) or value is None:
         if not fits(t, fact, due=due):
             return False
-        if kind is Kind.REVEAL and elsewhere(t, fact) is not None:
+        if kind in SHOWN and elsewhere(t, fact) is not None:
             return False
     for check in game.checks.get(kind, ()):
         if kind not in COUNTS and check(t, fact, due) is not None:
@@ -132,6 +135,22 @@ def elsewhere(t: Table, fact: Fact) -> Refusal | None:
         if card is not UNKNOWN and seen[card] > full[card]:
             return Refusal("card-not-there", None, f"The {card.text} cannot be in the hand {fact.place.name}: it lies elsewhere already.")
     return None
+
+
+def possible(t: Table, fact: Fact) -> Fact:
+    """Give a fact whose cards can lie in one hand: a card that is there once too often counts as not seen."""
+    value = fact.value
+    if fact.kind is Kind.DEAL:
+        hand = t.hands.get(fact.place, ())
+        return fact._replace(value=UNKNOWN) if hand.count(value) >= t.setup.decks and value is not UNKNOWN else fact  # type: ignore[arg-type]
+    if fact.kind not in SHOWN or not isinstance(value, tuple) or len({*value}) == len(value):
+        return fact
+    held: Counter[Card] = Counter()
+    cards = []
+    for card in value:
+        held[card] += 1
+        cards.append(card if held[card] <= t.setup.decks else UNKNOWN)
+    return fact._replace(value=tuple(cards))
 
 
 def supplied(t: Table, due: Due) -> Fact:

@@ -35,7 +35,7 @@ from tablegames.law.verdict import FindingKind
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import DECKS, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.position import Position
 
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from tablegames.law import Cite, Refusal
     from tablegames.procedure.due import Section
     from tablegames.procedure.game import Game
-    from tablegames.procedure.kinds import Group
     from tablegames.procedure.table import Table
 
 MOST_DUES = 20_000
@@ -54,6 +53,8 @@ MOST_DUES = 20_000
 
 _AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
 _SEATS = frozenset({Kind.SIT, Kind.LEAVE})
+_ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
+"""What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
 
@@ -87,6 +88,8 @@ class Replay:
     _open_key: Key | None = None
     _last: int = -1
     _tail: list[Deviation] = field(default_factory=list)
+    _broken: Table | None = None
+    table_after: Table = field(init=False)
     _is_used: list[bool] = field(default_factory=list)
     _by_key: dict[Key, list[int]] = field(default_factory=dict)
     _by_anchor: dict[Key, list[int]] = field(default_factory=dict)
@@ -111,6 +114,7 @@ class Replay:
                 break
             self._step(due)
         self.left = [index for index, used in enumerate(self._is_used) if not used and self.facts[index].kind is not Kind.CLOCK]
+        self.table_after = self.table
         self._close_tail(is_last=is_last)
         for index in self.left:
             self._superfluous(index)
@@ -227,7 +231,7 @@ class Replay:
             fact = book.supplied(t, due)
         elif due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
-        self.position.answer(fact)
+        self.position.answer(book.possible(t, fact))
 
     def _wrong_role(self, index: int, due: Due) -> Deviation | None:
         fact = self.facts[index]
@@ -242,7 +246,7 @@ class Replay:
         refusal = None
         if due.kind not in book.COUNTS:
             refusal = next((no for check in self.game.checks.get(fact.kind, ()) if (no := check(t, fact, due)) is not None), None)
-        if refusal is None and due.kind is Kind.REVEAL:
+        if refusal is None and due.kind in book.SHOWN:
             refusal = book.elsewhere(t, fact)
         is_fit = book.fits(t, fact, due=due)
         if is_fit and refusal is None:
@@ -281,6 +285,8 @@ class Replay:
             made = Deviation(MISSING, _last(due), BY_ROLE[due.by], due, None, at, wanted, edits=edits, rank=1)
             made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
             self._add(made, due)
+            if not self._tail:
+                self._broken = t.copy()
             self._tail.append(made)
         else:
             self.supplied.append((due, at))
@@ -338,6 +344,8 @@ class Replay:
                 "house" if made.saving_cents < 0 else " and ".join(dict.fromkeys(each.owed_to for each in tail if each.saving_cents > 0))
             )
         self.deviations.append(made)
+        if self._broken is not None and any(each.due is not None and each.due.kind.group not in _ENDING for each in tail):
+            self.table_after = self._broken
 
 
 def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], is_last: bool) -> Replay:

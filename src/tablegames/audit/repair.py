@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.audit.deviation import MISSING, SUPERFLUOUS, WRONG_PLACE, Deviation, replaced
+from tablegames.audit.book import DRAWS
+from tablegames.audit.deviation import MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, WRONG_PLACE, Deviation, replaced
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
 from tablegames.audit.suppose import supposed
@@ -116,7 +117,21 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         if not root.is_silent:
             reported.append(Explained(root, cured))
         now = then
-    return reported + [Explained(each, []) for each in now.deviations], now.replay
+    return reported + [Explained(each, []) for each in now.deviations], _with_right_cards(case, facts, now=now)
+
+
+def _with_right_cards(case: Case, facts: list[Fact], *, now: Examined) -> Replay:
+    """Let the next round start with the cards that a known order has left, not with those that a wrong row names."""
+    wrong = [
+        each
+        for each in now.deviations
+        if each.fact is not None and each.fact.kind in DRAWS and each.code in {VALUE, TWO_PLACES} and each.edits
+    ]
+    if not wrong or not now.replay.table.device.is_order_known:
+        return now.replay
+    for each in wrong:
+        facts = each.edits[0](facts)
+    return examine(case, facts).replay
 
 
 def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -> tuple[tuple[Deviation, list[Fact], Examined] | None, int]:

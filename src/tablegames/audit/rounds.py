@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.audit.book import by_the_book
-from tablegames.audit.repair import Case, examine, explain
+from tablegames.audit.book import DRAWS, by_the_book
+from tablegames.audit.repair import Case, Examined, examine, explain
 from tablegames.audit import report as door
 from tablegames.audit.wording import finding
 
@@ -21,14 +21,19 @@ if TYPE_CHECKING:
 
 
 class RoundAudit(NamedTuple):
-    """What a round showed, and the table as the next one finds it."""
+    """What a round showed, and the table as the next one finds it.
+
+    After a round whose cards did not come by the book nobody can tell whether a card that is not on record left the shoe;
+    it is shaky, and the next round may show it.
+    """
 
     findings: tuple[Finding, ...]
     table_after: Table
+    is_shaky: bool = False
 
 
 def audit_round(
-    game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], number: int = 1, is_last: bool = False
+    game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], number: int = 1, is_last: bool = False, is_shaky: bool = False
 ) -> RoundAudit:
     """Judge one round by the book; the table given is left as it is.
 
@@ -41,9 +46,35 @@ def audit_round(
     case = Case(game, table, observed, is_last)
     rows = list(facts)
     first = examine(case, rows)
+    if is_shaky and len(first.deviations) > 1:
+        case, first = _steadied(case, rows, first=first)
     explained, done = explain(case, rows, first=first)
+    shaky = any((each.due or each.fact).kind in DRAWS for each in first.deviations if each.due or each.fact)  # type: ignore[union-attr]
     made = [finding(each.root, number=number, consequences=each.consequences, declared=game.declared) for each in explained]
-    return RoundAudit(tuple(each for each in map(_reported, made) if each is not None), done.table)
+    return RoundAudit(tuple(each for each in map(_reported, made) if each is not None), done.table_after, shaky)
+
+
+def _steadied(case: Case, rows: list[Fact], *, first: Examined) -> tuple[Case, Examined]:
+    """Find whether a card more or less had left the shoe, when the cards of the round before did not come by the book."""
+    best = (case, first)
+    device = case.table.device
+    dealt = [card for _, cards in case.table.discards for card in cards][-MOST_ASTRAY:]
+    order = device.to_deal()
+    tries = [order[number:] for number in range(1, MOST_ASTRAY + 1)]
+    tries += [(*dealt[-number:], *order) for number in range(1, len(dealt) + 1)]
+    for each in tries if device.is_order_known else []:
+        table = case.table.copy()
+        below = table.device.cover_below
+        table.device.load_to_deal(each)
+        table.device.cover_below = below
+        other = case._replace(table=table)
+        found = examine(other, rows)
+        if len(found.deviations) < len(best[1].deviations):
+            best = (other, found)
+    return best
+
+
+MOST_ASTRAY = 3
 
 
 def _reported(made: Finding) -> Finding | None:
@@ -52,11 +83,13 @@ def _reported(made: Finding) -> Finding | None:
 
 def audit_record(record: Record) -> Iterator[Finding]:
     """Judge a record round by round, each on the table that the one before left; only two rounds are in memory at a time."""
-    table, game = record.start_table(), record.game
+    table, game, is_shaky = record.start_table(), record.game, False
     for each, is_last in _with_last(record.rounds):
-        audit = audit_round(game, table, facts=each.facts, observed=record.header.observed, number=each.number, is_last=is_last)
+        audit = audit_round(
+            game, table, facts=each.facts, observed=record.header.observed, number=each.number, is_last=is_last, is_shaky=is_shaky
+        )
         yield from audit.findings
-        table = audit.table_after
+        table, is_shaky = audit.table_after, audit.is_shaky
 
 
 def _with_last(rounds: Iterable[RoundRecord]) -> Iterator[tuple[RoundRecord, bool]]:

@@ -24,7 +24,7 @@ from tablegames.audit.deviation import (
     replaced,
     seat_of,
 )
-from tablegames.audit.book import COUNTS, MONEY, ONE_OF_EACH_RANK
+from tablegames.audit.book import COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.money import format_money
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 _ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
-_DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _MOST_AMOUNTS = 10
 _FIRST_DRAWN = 3
 
@@ -126,7 +125,7 @@ def _drawn(facts: Sequence[Fact], *, after: int) -> list[Card]:
     """Give the first cards that came out."""
     found: list[Card] = []
     for fact in facts[after:]:
-        if fact.kind in _DRAWS and fact.value and len(found) < _FIRST_DRAWN:
+        if fact.kind in DRAWS and fact.value and len(found) < _FIRST_DRAWN:
             found += fact.value if isinstance(fact.value, tuple) else [fact.value]  # type: ignore[list-item]
     return found[:_FIRST_DRAWN]
 
