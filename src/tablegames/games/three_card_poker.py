@@ -475,7 +475,7 @@ def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
 def jammed(t: Table, fact: Fact, due: Due) -> Outcome:  # (e), (f)
     """Shuffle again after the shuffler failed; void the round after the automated shoe did."""
     if fact.place is SHUFFLER:
-        return Moot((shuffle_again(due),))
+        return Moot((shuffle_again(due),)) if due.kind is Kind.SHUFFLE else Stands()
     return Instead((void(t, cites=(P["13(f)"],)),))
 
 
@@ -540,8 +540,13 @@ def one_of_three(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
 def play_when_asked(_t: Table, fact: Fact, due: Due) -> Refusal | None:
     """Refuse a Play Wager before its player is asked."""
     if isinstance(fact.place, Area) and fact.place.wager == PLAY and due.place is not fact.place:
-        return Refusal("play-not-asked", P["7(d)"], "A Play Wager is made only when the dealer offers it, after the cards are examined.")
+        return Refusal("play-not-asked", P["11(b)"], "A Play Wager is made only when the dealer offers it, after the cards are examined.")
     return None
+
+
+def wager_too_late(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(d), 565.11(b)
+    """Refuse a wager after "no more bets", and a Play Wager that is not what its player is asked for."""
+    return play_when_asked(t, fact, due) or checks.too_late(cite=P["7(d)"])(t, fact, due)
 
 
 def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.7(f)
@@ -679,7 +684,7 @@ GAME = Game(
     remedies=REMEDIES,
     checks=CHECKS,
     not_due={
-        Kind.WAGER: checks.too_late(cite=P["7(d)"]),
+        Kind.WAGER: wager_too_late,
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
         Kind.IDLE: idle_too_late,
         Kind.HOLD: same_hand,
