@@ -44,7 +44,7 @@ def play(
     table: Annotated[Path | None, typer.Option("--table", help="An installation to play at.", show_default=False)] = None,
     record: Annotated[Path | None, typer.Option("--record", help="Write the rounds to this new file.", show_default=False)] = None,
 ) -> None:
-    r"""Play at a virtual table in the terminal, with the law in view.
+    """Play at a virtual table in the terminal, with the law in view.
 
     Type wagers (ante 10 pp 5), decisions (play, fold), ? for what the law allows, law 565.12(a) for a paragraph, why for what you
     were paid, table, history, leave, quit. As the dealer you do each act yourself, or press Enter to have it done by the book.
@@ -53,7 +53,7 @@ def play(
     Examples:
     echo "ante 10 pp 5" | tablegames play three-card-poker --seed 7
     tablegames play minibaccarat --as dealer --players 3 --seed 7
-    """
+    """  # noqa: D301 — the backspace keeps the lines of the help apart
     from tablegames.cli.terminal.screen import Screen, is_interactive
     from tablegames.equipment.chance import SeededChance, SystemChance
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact, Key
 
 MOST_AT_ONCE = 1000
+_OF_OTHERS = frozenset(
+    {Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.ASK, Kind.OFFER, Kind.VIEW, Kind.VERIFY, Kind.FEATHER, Kind.COUNTED}
+)
 _HELP = (
     "Do what comes next yourself, for example:",
     "  deal 1 · deal dealer · deal player hand · deal stack 1 · burn",
@@ -149,7 +152,11 @@ class Dealing(Talk):
             if self._keep_ahead(fact, due):
                 self._done()
                 return
-            if fact.kind in due.accepts or (fact.kind in session.game.remedies and fact.kind is not Kind.COUNT_STUB):
+            if (
+                fact.kind in _OF_OTHERS
+                or fact.kind in due.accepts
+                or (fact.kind in session.game.remedies and fact.kind is not Kind.COUNT_STUB)
+            ):
                 self.screen.note(Line(f"“{fact.kind.word}” is not an act of a dealer at this table.", ()))
                 return
         refusal = session.attempt(fact)

@@ -110,7 +110,8 @@ def _wagered(group: Sequence[Act], words: Words) -> str:
             parts.append(fact.word)
         elif isinstance(fact.place, Area):
             amount = format_money(fact.number) if fact.number else "withdrawn"
-            parts.append(amount if due is not None and parts else f"{words.wager(fact.place).removesuffix(' Wager')} {amount}")
+            is_said = due is not None and group[0].fact.kind is Kind.ASK
+            parts.append(amount if is_said else f"{words.wager(fact.place).removesuffix(' Wager')} {amount}")
     return f"{_who(seat, words)}: {', '.join(parts)}"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablegames.cli.terminal.text import Line, Words, signed, summaries
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
-from tablegames.law.readings import readings_of
+from tablegames.law.readings import readings, readings_of
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
@@ -35,6 +35,8 @@ def law(wanted: str) -> list[Line]:
     """Tell what a paragraph, a section or a chapter asks for; a sentence where there is no such thing."""
     if not wanted:
         return [Line("Which paragraph? For example: law 565.12(a)", ())]
+    if wanted[:1] in "Rr" and wanted[1:].isascii() and wanted[1:].isdigit():
+        return _reading(wanted.upper())
     try:
         selection = look_up(wanted)
     except CiteError as error:
@@ -45,6 +47,14 @@ def law(wanted: str) -> list[Line]:
     told += [Line(f"{printed}  {summary}", ()) for printed, summary in summaries(selection.cites[:_MOST_ENTRIES])]
     more = len(selection.cites) - _MOST_ENTRIES
     return [*told, Line(f"and {more} more; name a section, such as {selection.cites[_MOST_ENTRIES].text}", ())] if more > 0 else told
+
+
+def _reading(name: str) -> list[Line]:
+    found = readings().get(name)
+    if found is None:
+        return [Line(f"There is no reading {name}; they go to {list(readings())[-1]}.", ())]
+    said = (f"Reading {found.id}", f"Left open: {found.open}", f"Taken: {found.taken}", f"Why: {found.why}")
+    return [Line(said[0], found.cites), *(Line(text, ()) for text in said[1:])]
 
 
 def _entry(cite: Cite) -> list[Line]:

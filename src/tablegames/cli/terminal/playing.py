@@ -77,8 +77,8 @@ class Talk:
         done = session.history[-1] if session.history and session.history[-1].number == number else None
         if done is not None and seat is not None:
             came_to = pages.net(done.of(seat))
-            said = signed(came_to) if came_to else "even"
-            self.screen.tell([Line(f"Round {number} is over. You: {said if done.of(seat) else 'no wager'}; why tells the reasons.", ())])
+            said = f"{signed(came_to) if came_to else 'even'}; why tells the reasons" if done.of(seat) else "nothing was settled"
+            self.screen.tell([Line(f"Round {number} is over. You: {said}.", ())])
         self._told = 0
         session.begin()
         if not session.leaves:
@@ -145,7 +145,7 @@ class Playing(Talk):
         if due.options:
             return f"{' or '.join(due.options)}? (? tells why; law, table, history, leave, quit)"
         if due.kind in self.session.stops:
-            return "Enter: the cards are picked up, the next round begins. (why, law, table, history, quit)"
+            return "Enter: on to the next round. (why, law, table, history, quit)"
         return "Enter, or a number. (? tells why; law, table, history, leave, quit)"
 
     def _hear(self, line: str, due: Due) -> None:

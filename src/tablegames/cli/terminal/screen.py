@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
@@ -79,6 +81,9 @@ class Screen:
     def __init__(self, *, is_plain: bool) -> None:
         """Open the screen; a terminal's own width and height are kept to 80 by 24 at least."""
         self.is_plain = is_plain
+        if not is_plain:
+            with suppress(ImportError):
+                import_module("readline")  # the arrow keys work, and earlier lines come back
         self.out = Console(file=sys.stdout, highlight=False, no_color=is_plain or None, width=WIDTH if is_plain else None, soft_wrap=False)
         if is_plain:
             self.out = Console(file=sys.stdout, highlight=False, force_terminal=False, color_system=None, width=WIDTH)
@@ -94,18 +99,15 @@ class Screen:
     def ask(self, prompt: str = "> ") -> str | None:
         """Read a line; none at the end of the input."""
         try:
-            if self.is_plain:
-                line = sys.stdin.readline()
-                if not line:
-                    return None
-                typed = line.rstrip("\r\n")
-                self.out.print(Text(f"{prompt}{typed[: WIDTH - len(prompt)]}"))
-            else:
-                typed = input(prompt)
+            line = sys.stdin.readline() if self.is_plain else f"{input(prompt)}\n"
         except EOFError:
             return None
-        typed = "".join(sign if sign.isprintable() else " " for sign in typed[: LONGEST_LINE + 1])
-        return typed.strip()
+        if not line:
+            return None
+        typed = "".join(sign if sign.isprintable() else " " for sign in line[: LONGEST_LINE + 1]).strip()
+        if self.is_plain:
+            self.out.print(Text(f"{prompt}{typed[: WIDTH - len(prompt)]}"))
+        return typed
 
     # printing
 
@@ -239,13 +241,18 @@ def _seats(view: TableView) -> list[Text]:
             cards.append(_face(card), style=_style(card)).append(" ")
         cards.truncate(width, pad=True)
         rows[1].append(cards)
-        cells = [f"{short} {format_money(cents)}" for short, cents in seat.wagers]
+        cells = [_cell(short, format_money(cents), width=width) for short, cents in seat.wagers]
         if seat.note and seat.note not in {short for short, _cents in seat.wagers}:
             cells.append(seat.note)
         for number in range(3):
             cell = cells[number] if number < len(cells) else ""
-            rows[2 + number].append(f" {cell}"[: width - 1].ljust(width), style="" if seat.is_you else _DIM)
+            rows[2 + number].append(f" {cell}"[:width].ljust(width), style="" if seat.is_you else _DIM)
     return rows
+
+
+def _cell(short: str, amount: str, *, width: int) -> str:
+    """Write a wager so that its amount is whole, whatever becomes of its name."""
+    return f"{short[: max(width - 2 - len(amount), 0)]} {amount}"
 
 
 def _due(due: DueView | None, *, most: int) -> list[Text]:

@@ -10,7 +10,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import INVENTORY, Seat
+from tablegames.procedure.places import INVENTORY, Purse, Seat
 from tablegames.procedure.position import Position, ReplayError, resume
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ class Session:
 
     def chips(self) -> int:
         """Give the chips of the player, besides the wagers."""
-        return 0 if self.viewer.seat is None else self.table.accounts.get(self.table.purse(self.viewer.seat), 0)
+        return 0 if self.viewer.seat is None else self.table.accounts.get(Purse(f"purse:{YOU}"), 0)
 
     def may_still_wager(self) -> bool:
         """Tell whether the player's chips, with what lies on the layout, make the least wager that is posted."""

@@ -47,21 +47,21 @@ ACTS: Final[dict[Kind, str]] = {
     Kind.SHUFFLE: "shuffle{s} {at}",
     Kind.PRESHUFFLED: "take{s} {at}, shuffled beforehand",
     Kind.COUNTED: "count{s} the cards{: what}",
-    Kind.FEATHER: "look{s} the feathered cards of {at} over",
+    Kind.FEATHER: "look{s} over {at}, left feathered",
     Kind.OFFER: "{are} offered the cut of the cards{: what}",
     Kind.CUT: "cut{s} the cards{: what off the top}",
     Kind.COVER_DOWN: "lay{s} the cover card before {at}",
-    Kind.COVER: "put{s} a cover card into {at}{, what cards above the bottom}",
+    Kind.COVER: "put{s} a cover card into {at}{ what}",
     Kind.LOAD: "load{s} {loaded}",
     Kind.BURN: "burn{s} {card}",
     Kind.SHOW: "show{s} the cards on the layout to the players",
     Kind.SIT: "sit{s} down{: what}",
     Kind.LEAVE: "leave{s} the table",
-    Kind.WAGER: "place{s} {wager}{ what}",
-    Kind.VERBAL: "call{s} {wager}{ what} with cash",
+    Kind.WAGER: "place{s} the {wager}{: what}",
+    Kind.VERBAL: "call{s}{ what} on {wager}, with cash",
     Kind.CONFIRM: "answer{s} the verbal wager on {at}{: what}",
     Kind.CONVERT: "convert{s} the cash for {at}{, what}, into chips",
-    Kind.ANNOUNCE: "announce{s}{ what}",
+    Kind.ANNOUNCE: "announce{s}{ what}{of}",
     Kind.HOLD: "hold{s} {held}{: what}",
     Kind.DEAL: "deal{s} {card} to {at}",
     Kind.DEAL_STACK: "deal{s} a stack to {at}",
@@ -191,7 +191,9 @@ class Words:
     def wager(self, area: Area) -> str:
         """Name a wager, or the bonus that is settled beside it."""
         declared = self.table.setup.declared.wager(area.wager)
-        return declared.title if declared is not None else area.wager.replace("-", " ").capitalize()
+        if declared is None:
+            return area.wager.replace("-", " ").capitalize()
+        return declared.title if declared.title[:1].isupper() else declared.short.capitalize()
 
     def actor(self, by: Role, at: Place) -> str:
         """Name who acts."""
@@ -218,7 +220,8 @@ class Words:
             es="es" if s else "",
             at=of_whom,
             card=has.pretty if isinstance(has, Card) and has is not UNKNOWN else "a card",
-            wager=f"the {self.wager(at)}" if isinstance(at, Area) else "a wager",
+            wager=self.wager(at) if isinstance(at, Area) else "wager",
+            of=f" for {self.place(at)}" if at in {PLAYER_HAND, BANKER_HAND} else "",
             loaded=f"the {at.name} with {what}" if at.name == "shuffler" else f"the {what or at.name}",
             held={DEALER: "the cards in one hand", DEVICE: "the hands so"}.get(at, "the cards so"),
         )
@@ -238,6 +241,8 @@ class Words:
     def _number(self, kind: Kind, value: int) -> str:
         if kind.shape is Shape.CENTS:
             return format_money(value)
+        if kind is Kind.COVER:
+            return f"{value} cards above the bottom" if value else "at the bottom"
         return f"{value} cards" if kind in {Kind.COUNTED, Kind.COUNT_STUB, Kind.WRONG_COUNT} else str(value)
 
     def due(self, due: Due) -> str:

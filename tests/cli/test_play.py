@@ -1,0 +1,597 @@
+"""`tablegames play`: what a person sees and may do, what is refused and why, and how it ends."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.audit import audit_record
+from tablegames.cli import main
+from tablegames.cli.play import new_session, open_table, seated
+from tablegames.cli.terminal import typed
+from tablegames.cli.terminal.dealing import Dealing
+from tablegames.cli.terminal.screen import Screen
+from tablegames.cli.terminal.text import ACTS, Act, Words
+from tablegames.cli.terminal.view import Viewer, see
+from tablegames.equipment.cards import UNKNOWN, cards
+from tablegames.equipment.chance import SeededChance
+from tablegames.games import MODULES, game
+from tablegames.law import Refusal
+from tablegames.procedure.due import Due, Fact
+from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, LAYOUT, PLAYER_HAND, Seat, place
+from tablegames.procedure.record import read_record
+from tablegames.procedure.table import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tablegames.cli.terminal.session import Session
+
+TCP, MB = "three-card-poker", "minibaccarat"
+ROUND = ["ante 10 pp 5", "deal", "play"]
+
+
+class Played:
+    """Types lines into the command, in this process."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str, lines: list[str], ends: str = "\n") -> str:
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}{ends}" for line in lines)))
+        code = main(["play", *arguments])
+        captured = self.capsys.readouterr()
+        assert (code, captured.err) == (0, "")
+        return captured.out
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Played:
+    return Played(monkeypatch, capsys)
+
+
+def session_of(slug: str, *, seed: int = 1, is_dealer: bool = False, players: int = 3, table: Table | None = None) -> Session:
+    table = table or open_table(slug, submission=None, installation=None)
+    seated(table, seat=None, players=players, chips="500", is_dealer=is_dealer)
+    return new_session(slug, table, chance=SeededChance(seed), is_dealer=is_dealer, on_round=lambda _round: None)
+
+
+def cited(said: str, *, refused: str) -> str:
+    """The text of the refusals that hold a word, with the line after them, where a paragraph may be."""
+    lines = said.splitlines()
+    return "\n".join("\n".join(lines[at : at + 2]) for at, line in enumerate(lines) if line.startswith("Refused") and refused in line)
+
+
+# ---------------------------------------------------------------- a player
+
+
+def test_a_round_through_the_command_itself() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tablegames", "play", TCP, "--seed", "7"],
+        input="\n".join([*ROUND, "why", "quit"]),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "You are to play or fold." in done.stdout
+    assert "§ 565.11(b)  Clockwise from the left" in done.stdout
+    assert "  § 565.12(d)  Pair Plus pays by the posted table" in done.stdout
+    assert "1 round played, 0 acts refused." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("ante 0", "§ 565.7(a)(1)"),
+        ("ante -1", "§ 565.7(b)"),
+        ("ante 10.50", "§ 565.7(b)"),
+        ("ante 501", "§ 565.7(a)(1)"),
+        ("pp 4", "§ 565.7(a)(2)"),
+        ("play 10", "§ 565.11(b)"),
+        ("insurance 10", "§ 565.7(a)"),
+        ("verbal ante 10", "§ 565.7(b)"),
+        (f"ante {10**30}", "too large"),
+        (f"ante -{10**30}", "too large"),
+        ("ante ten", "not an amount"),
+        ("ante", "How much"),
+        ("9/ante 10", "not a betting area of yours"),
+        ("1/ante 10", "not a betting area of yours"),
+        ("!! 10", "no wager"),
+        ("§$%&", "How much"),
+    ],
+)
+def test_an_unlawful_wager_is_refused_with_its_paragraph(line: str, why: str, play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=[line, "quit"])
+    assert why in cited(said, refused="")
+    assert "1 act refused." in said
+    assert "You have $500 in chips." in said
+
+
+def test_565_7_d_nothing_is_wagered_after_the_announcement(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["ante 10", "deal", "ante 20", "pp 5", "quit"])
+    assert cited(said, refused="ante").count("§ 565.7(d)") == 1
+    assert cited(said, refused="pair-plus").count("§ 565.7(d)") == 1
+    assert "with $10 on ante" in said
+
+
+def test_of_several_wagers_the_lawful_are_placed_and_each_other_is_refused(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["ante 10 pp 4 insurance 5", "quit"])
+    assert "2 acts refused." in said
+    assert "§ 565.7(a)(2)" in cited(said, refused="$4")
+    assert "with $10 on ante" in said
+
+
+def test_565_7_f_1_the_order_in_a_line_does_not_matter() -> None:
+    setup = game(TCP).default_setup()
+    terms = replace(setup.terms, answers={**setup.terms.answers, "version": "565.7(f)(1)"})
+    session = session_of(TCP, table=Table(replace(setup, terms=terms, cache={})))
+    session.advance()
+    seat = session.viewer.seat
+    assert seat is not None
+    found = typed.wagers("pair plus 10 ante 10", setup.declared, seat=seat)
+    assert found.refusals == []
+    assert session.wager(found.facts) == []
+    refusals = session.wager(typed.wagers("pp 20", setup.declared, seat=seat).facts)
+    assert [str(refusal.cite) for refusal in refusals] == ["565.7(f)(1)"]
+
+
+def test_a_play_wager_beyond_the_chips_is_refused_and_nothing_is_done(play: Played) -> None:
+    said = play(TCP, "--seed", "1", "--chips", "15", lines=["ante 10 pp 5", "deal", "play", "play 5", "fold", "quit"])
+    assert "2 acts refused." in said
+    assert "You: fold." in said
+
+
+def test_565_11_b_a_play_wager_is_as_large_as_the_ante(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["ante 10", "deal", "play 15", "play 10", "quit"])
+    assert "§ 565.11(b)" in cited(said, refused="$15")
+    assert "You: play, $10." in said
+
+
+def test_nobody_alone_can_have_the_wagers_closed_without_a_wager(play: Played) -> None:
+    said = play(TCP, "--seed", "1", "--players", "0", lines=["deal", "", "quit"])
+    assert said.count("Refused: Nobody has placed") == 2
+    assert "0 rounds played" in said
+
+
+def test_who_leaves_before_the_deal_takes_his_wagers_along(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["ante 10", "leave", "this is not read"])
+    assert "You: Ante withdrawn." in said
+    assert said.endswith("You have $500 in chips.\n")
+
+
+def test_565_7_c_who_leaves_during_the_round_abandons_his_wagers(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["ante 10", "deal", "leave"])
+    assert "§ 565.7(c)" in said
+    assert said.endswith("You have $490 in chips.\n")
+
+
+def test_who_cannot_make_the_least_wager_is_told_so(play: Played) -> None:
+    said = play(TCP, "--seed", "1", "--chips", "4", lines=["ante 4"])
+    assert "Your $4 in chips make no wager here any more." in said
+
+
+def test_questions_are_answered_at_any_time(play: Played) -> None:
+    asked = ["?", "help", "law 565.12(a)", "law 565.11", "law 565", "law R8", "law R99", "law x", "law", "why", "table", "history"]
+    said = play(TCP, "--seed", "1", lines=[*asked, "ante 10", *asked, "deal", *asked, "play", *asked, "again", "quit"])
+    assert "0 acts refused" in said
+    assert "No queen high for the dealer" in said
+    assert "Pair Plus Wager pays: pair 1 to 1" in said
+    assert "There is no paragraph 'x'." in said
+    assert "Round 1: Ante Wager" in said
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_541_5_c_a_player_is_offered_the_cut_and_makes_it(play: Played) -> None:
+    said = play(MB, "--players", "0", "--seed", "1", lines=["perhaps", "accept", "9", "407", "x", "406", "banker 25 tie 5", "", "quit"])
+    assert "§ 541.5(c)" in cited(said, refused="perhaps")
+    assert "§ 541.5(d)" in cited(said, refused=": 9 is")
+    assert "§ 541.5(d)" in cited(said, refused="407")
+    assert "You cut the cards: 406 off the top." in said
+    assert "You: Banker $25, Tie Bet $5." in said
+    assert "1 round played, 4 acts refused." in said
+
+
+def test_541_8_b_a_verbal_wager_is_confirmed_and_converted(play: Played) -> None:
+    said = play(MB, "--players", "0", "--seed", "1", lines=["", "verbal banker 25", "quit"])
+    assert "with $25 on banker" in said
+    assert "You have $475 in chips." in said
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_seed_makes_the_same_session_again(slug: str, play: Played) -> None:
+    lines = ["", "banker 25", "ante 10", "", "play", "", "", ""]
+    assert play(slug, "--seed", "5", lines=lines) == play(slug, "--seed", "5", lines=lines)
+
+
+# ---------------------------------------------------------------- how it ends
+
+SCRIPTS = {
+    (TCP, "player"): ["ante 10 pp 5", "?", "deal", "why", "play", "again", "deal", "fold", "history"],
+    (MB, "player"): ["accept", "100", "banker 25", "deal", "again", "verbal tie 5", "deal"],
+    (TCP, "dealer"): ["receive", "do 9", "hint", "announce no more bets", "do 5", "deal 1", "do 40", "why"],
+    (MB, "dealer"): ["receive", "do 30", "hint", "announce no more bets", "do 5", "deal player hand", "do 40"],
+}
+
+
+@pytest.mark.parametrize("part", SCRIPTS)
+def test_the_input_may_end_anywhere(part: tuple[str, str], play: Played) -> None:
+    slug, who = part
+    for length in range(len(SCRIPTS[part]) + 1):
+        said = play(slug, "--seed", "3", "--as", who, lines=SCRIPTS[part][:length])
+        assert "of the dealer" in said.splitlines()[-2] + said.splitlines()[-1] or said.splitlines()[-1].startswith("You have")
+
+
+def test_a_last_line_without_its_end_is_read(play: Played) -> None:
+    assert "with $10 on ante" in play(TCP, "--seed", "1", lines=["ante 10"], ends="")
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other_word() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tablegames", "play", TCP, "--seed", "7"],
+        input=b"\xff\xfe\x00\x1b[2J 10\n" + b"x" * 100_000 + b"\nante 10\n",
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\x1b" not in done.stdout
+    assert b"with $10 on ante" in done.stdout
+
+
+SPOKEN = """
+pay take settle reveal announce cut stub shuffle gather hold discard vigorish mark burn wash seat install deal do hint
+ante pp play fold banker player tie 10 5 -1 0 leave again why law dealer 2 2/ante 99/x / 1/ § accept decline verbal ? table left
+"""
+LONGER = ("", "no more bets", "player hand", "cover card", "deck a", "deck c", "turn up", "count stub", "face up", "deal stack")
+WORDS = [*SPOKEN.split(), *LONGER, "9" * 40, "x" * 70]
+
+
+@pytest.mark.parametrize("part", SCRIPTS)
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_there_is_no_traceback(part: tuple[str, str], seed: int, play: Played) -> None:
+    chance = random.Random(f"{part}{seed}")
+    slug, who = part
+    lines = [" ".join(chance.choices(WORDS, k=chance.randint(0, 4))) for _ in range(150)]
+    lines = [line for line in lines if line.strip() != "leave"]
+    for at in range(0, len(lines), 3):
+        lines.insert(at, chance.choice(["", "ante 10", "player 5", "do 3"]))
+    said = play(slug, "--seed", str(seed), "--as", who, lines=lines)
+    assert max(map(len, said.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["whist"], "no game that runs today"),
+        ([TCP, "--seat", "8"], "There is no seat 8"),
+        ([TCP, "--seat", "0"], "There is no seat 0"),
+        ([TCP, "--players", "7"], "room for 6"),
+        ([TCP, "--players", "-1"], "--players"),
+        ([TCP, "--chips", "-5"], "negative"),
+        ([TCP, "--chips", "many"], "not an amount"),
+        ([TCP, "--chips", "10.50"], "smallest"),
+        ([TCP, "--as", "dealer", "--seat", "2"], "no seat"),
+        ([TCP, "--as", "dealer", "--players", "0"], "needs players"),
+        ([TCP, "--as", "king"], "king"),
+        ([TCP, "--submission", "/nowhere/x.toml"], "x.toml"),
+        ([TCP, "--table", "/nowhere/y.toml"], "y.toml"),
+        ([TCP, "--record", "/nowhere/z.jsonl"], "z.jsonl"),
+    ],
+)
+def test_what_cannot_be_played_is_a_sentence(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert said in " ".join(captured.err.split())
+    assert captured.out == ""
+
+
+# ---------------------------------------------------------------- the record
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_recorded_session_is_audited_without_findings(slug: str, tmp_path: Path, play: Played) -> None:
+    path = tmp_path / "session.jsonl"
+    lines = ["ante 10 pp 5", "banker 25", "", "play", "again", "deal", "play", "again", "deal", "leave"]
+    play(slug, "--seed", "6", "--record", str(path), lines=lines)
+    with path.open("rb") as stream:
+        assert [str(finding) for finding in audit_record(read_record(stream, games=game))] == []
+    assert len(path.read_text(encoding="utf-8").splitlines()) >= 3
+
+
+def test_a_round_that_is_left_is_recorded_as_far_as_it_went(tmp_path: Path, play: Played) -> None:
+    path = tmp_path / "session.jsonl"
+    play(TCP, "--seed", "6", "--record", str(path), lines=["ante 10", "deal"])
+    with path.open("rb") as stream:
+        (left,) = read_record(stream, games=game).rounds
+    assert left.facts[-1].kind in {Kind.STUB, Kind.WAGER, Kind.ASK}
+
+
+def test_a_record_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "session.jsonl"
+    path.write_text("mine\n", encoding="utf-8")
+    assert main(["play", TCP, "--record", str(path)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "mine\n"
+
+
+# ---------------------------------------------------------------- what may be seen
+
+
+@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("is_dealer", [False, True])
+def test_no_hidden_card_is_ever_shown(slug: str, *, is_dealer: bool) -> None:
+    session = session_of(slug, is_dealer=is_dealer, players=5)
+    seat = session.viewer.seat
+    for _ in range(6):
+        while session.due is not None:
+            session.do(session.by_the_book()) if session.due.kind is not Kind.ANNOUNCE else _wagers_then_closed(session)
+            view = see(session.table, session.position.facts, viewer=Viewer(seat), due=session.due)
+            for shown in view.seats:
+                is_open = Seat(shown.number) is seat or Seat(shown.number) in session.table.revealed
+                assert is_open or set(shown.cards) <= {UNKNOWN}
+            dealer = next((hand for hand in view.hands if hand.name == "Dealer"), None)
+            assert dealer is None or DEALER in session.table.revealed or set(dealer.cards) <= {UNKNOWN}
+        session.begin()
+
+
+def _wagers_then_closed(session: Session) -> None:
+    due = session.due
+    assert due is not None
+    if Kind.WAGER in due.accepts:
+        for fact in session.players.before_the_deal(session.table):
+            session.attempt(fact)
+    session.do(session.by_the_book())
+
+
+def test_541_9_c_2_the_common_hands_are_hidden_until_they_are_called() -> None:
+    setup = game(MB).default_setup()
+    terms = replace(setup.terms, answers={**setup.terms.answers, "dealing": "541.9(c)(2)"})
+    session = session_of(MB, table=Table(replace(setup, terms=terms, cache={})))
+    session.advance()
+    seen = []
+    while session.due is not None:
+        _wagers_then_closed(session)
+        view = see(session.table, session.position.facts, viewer=session.viewer, due=session.due)
+        turned = {fact.place for fact in session.position.facts if fact.kind is Kind.TURN_UP}
+        for at, hand in zip((PLAYER_HAND, BANKER_HAND), view.hands, strict=False):
+            seen.append(at in turned)
+            assert (UNKNOWN not in hand.cards) == (at in turned)
+    assert set(seen) == {True, False}
+
+
+def test_a_burnt_card_is_hidden_until_the_cards_are_shown() -> None:
+    table = open_table(MB, submission=None, installation=None)
+    first, second = cards("2c Kd")
+    table.hands[LAYOUT] = [first, second]
+    facts = [Fact(Kind.BURN, DEVICE, 1, first), Fact(Kind.BURN, DEVICE, 2, second)]
+    assert see(table, facts, viewer=Viewer(None), due=None).layout == (first, UNKNOWN)
+    assert see(table, [*facts, Fact(Kind.SHOW, LAYOUT)], viewer=Viewer(None), due=None).layout == (first, second)
+
+
+# ---------------------------------------------------------------- words for everything
+
+SOME_VALUE = {
+    Shape.NOTHING: None,
+    Shape.CARD: cards("Qh")[0],
+    Shape.CARDS: cards("Qh 2c"),
+    Shape.CENTS: 1250,
+    Shape.COUNT: 12,
+    Shape.WORD: "left",
+}
+SEATS = [Seat(2), Seat(4), Seat(2).area("ante"), Seat(4).area("pair-plus")]
+SOME_PLACES = [DEALER, DEVICE, LAYOUT, PLAYER_HAND, place("deck a"), place("shuffler"), *SEATS]
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(ACTS) == set(Kind)
+
+
+@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("role", Role)
+def test_every_due_and_every_act_can_be_told(kind: Kind, role: Role) -> None:
+    table = open_table(TCP, submission=None, installation=None)
+    table.seated[Seat(4)] = "You"
+    words = Words(table, you=Seat(4))
+    for at in SOME_PLACES:
+        for value in (SOME_VALUE[kind.shape], None):
+            due = Due(kind, at, value=value, by=role)
+            told = words.due(due)
+            assert re.fullmatch(r"(The \w+|A player|You|a player \(seat \d\)|A player \(seat \d\)) (is|are) to \w.*\.", told), told
+            for said in (told, words.act(Act(Fact(kind, at, 1, value), due))):
+                assert not set(said) & set("{}"), said
+                assert not re.search(r"\b(\w+) \1\b|  ", said.replace("(seat 2) ", "")), said
+
+
+# ---------------------------------------------------------------- the dealer's place
+
+
+class Silent(Screen):
+    """Gives prepared lines, keeps what is told."""
+
+    def __init__(self) -> None:
+        super().__init__(is_plain=True)
+        self.out.quiet = True
+
+
+def as_typed(fact: Fact) -> str:
+    """An act as a dealer would type it."""
+    at, kind = fact.place.name.replace("/", " "), fact.kind
+    verb = kind.word if kind is not Kind.SETTLE else "take" if fact.number < 0 else "pay" if fact.number else "give back"
+    said = ""
+    if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
+        said = f"{at} {abs(fact.number) / 100:.2f}"
+    elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD}:
+        said = at
+    elif kind in {Kind.CUT, Kind.COVER}:
+        said = str(fact.number)
+    elif kind in {Kind.ANNOUNCE, Kind.DETERMINE} or (kind is Kind.HOLD and fact.place is DEALER):
+        said = fact.word
+    return f"{verb} {said}".strip()
+
+
+@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_dealer_who_knows_the_book_does_every_act_unaided(slug: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(slug, seed=seed, is_dealer=True)
+    dealing = Dealing(session, Silent())
+    acts: list[str] = []
+
+    def ask(_prompt: str = "> ") -> str | None:
+        if session.number > 6:
+            return None
+        acts.append(as_typed(session.by_the_book()))
+        return acts[-1]
+
+    monkeypatch.setattr(dealing.screen, "ask", ask)
+    dealing.run()
+    assert (dealing.score.unaided, dealing.score.wrong, dealing.score.by_the_book) == (len(acts), 0, 0)
+    assert session.number == 7
+
+
+def test_a_wrong_act_is_refused_with_its_paragraph_and_counted(play: Played) -> None:
+    lines = ["do 7", "cut 9", "cut 20", "do 2", "deal 1", "announce last hand", "announce no more bets", "quit"]
+    said = play(TCP, "--as", "dealer", "--seed", "7", lines=lines)
+    assert "§ 565.5(d)(1)(ii)" in cited(said, refused="cut dealer: 9")
+    assert "§ 565.7(d)" in cited(said, refused="deal 1")
+    assert "11 acts of the dealer: 0 right unaided, 2 after a wrong try or a hint, 9 by the" in said
+    assert "3 wrong tries." in said
+
+
+def test_what_is_no_act_is_not_counted_as_a_wrong_one(play: Played) -> None:
+    lines = ["dance", "deal", "pay 2 ante", "announce", "wager 2 ante 10", "face up device", "cut x", "receive", "quit"]
+    said = play(TCP, "--as", "dealer", "--seed", "7", lines=lines)
+    assert "1 acts of the dealer: 1 right unaided" in said
+    assert "0 wrong tries." in said
+
+
+def test_a_hint_tells_what_is_due_and_is_counted(play: Played) -> None:
+    said = play(TCP, "--as", "dealer", "--seed", "7", lines=["hint", "receive", "inspect", "quit"])
+    assert "The dealer is to receive the cards: 52." in said
+    assert "1 right unaided, 1 after a wrong try or a hint" in said
+
+
+def test_acts_of_one_step_are_free_in_their_order() -> None:
+    session = session_of(MB, seed=4, is_dealer=True, players=5)
+    dealing = Dealing(session, Silent())
+    while True:
+        due = session.advance()
+        assert due is not None
+        if due.kind is Kind.SETTLE and due.step and (later := _later_of_its_step(session)) is not None:
+            break
+        session.do(session.by_the_book())
+        if session.due is None:
+            session.begin()
+    dealing._try(as_typed(later), due)
+    assert (dealing.score.unaided, dealing.score.wrong) == (1, 0)
+    assert later.key in dealing._ahead
+
+
+def _later_of_its_step(session: Session) -> Fact | None:
+    twin = session.twin()
+    first = twin.due
+    assert first is not None
+    twin.answer(session.dealer.answer(twin.table, first))
+    after = twin.due
+    return session.dealer.answer(twin.table, after) if after is not None and after.step == first.step else None
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("pay 2 ante 10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, 1000)),
+        ("settle 2/ante +10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, 1000)),
+        ("settle 2/ante -10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, -1000)),
+        ("take 2 pair plus $1,000.50", Fact(Kind.SETTLE, Seat(2).area("pair-plus"), 0, -100_050)),
+        ("give back 2 pp", Fact(Kind.SETTLE, Seat(2).area("pair-plus"), 0, 0)),
+        ("pay 2 ante bonus 50", None),
+        ("pay 2 ante-bonus 50", Fact(Kind.SETTLE, Seat(2).area("ante-bonus"), 0, 5000)),
+        ("deal seat 2", Fact(Kind.DEAL, Seat(2))),
+        ("Deal 2", Fact(Kind.DEAL, Seat(2))),
+        ("reveal dealer", Fact(Kind.REVEAL, DEALER)),
+        ("pay", None),
+        ("pay 2 ante ten", None),
+        ("waltz", None),
+    ],
+)
+def test_an_act_is_read_as_a_dealer_says_it(line: str, expected: Fact | None) -> None:
+    due = Due(Kind.STUB, place("discard rack"))
+    fact = typed.act(line, game(TCP).declared, due=due, book=Fact(Kind.STUB, place("discard rack")))
+    assert isinstance(fact, Refusal) if expected is None else fact == expected
+
+
+# ---------------------------------------------------------------- a terminal
+
+
+def at_terminal(keys: list[str], *arguments: str) -> tuple[str, int]:
+    """Type keys into the command at a terminal of 80 columns and 24 rows, each when it asks; give what was shown, and the exit code."""
+    child, master = pty.fork()
+    if child == 0:
+        os.environ.update(COLUMNS="80", LINES="24", TERM="xterm-256color", PYTHONIOENCODING="utf-8")
+        os.execv(sys.executable, [sys.executable, "-m", "tablegames", "play", *arguments])  # noqa: S606 — our own command
+    shown, waiting = "", list(keys)
+    until = time.monotonic() + 60
+    try:
+        while time.monotonic() < until:
+            if select.select([master], [], [], 0.1)[0]:
+                try:
+                    found = os.read(master, 65536)
+                except OSError:
+                    break
+                if not found:
+                    break
+                shown += found.decode("utf-8", "replace")
+            elif waiting and shown.endswith(("> ", "on ")):
+                os.write(master, waiting.pop(0).encode())
+    finally:
+        os.close(master)
+    _, status = os.waitpid(child, 0)
+    return shown, os.waitstatus_to_exitcode(status)
+
+
+def test_a_round_at_a_terminal() -> None:
+    shown, code = at_terminal(
+        ["ante 10 pp 5\n", "ante 1\n", "?\n", "\n", "\n", "play\n", "\n", "quit\n"], TCP, "--seed", "7", "--players", "6"
+    )
+    assert code == 0
+    assert "Traceback" not in shown
+    assert "┌────┐" in shown
+    screens = [re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", screen) for screen in re.split(r"\x1b\[2J|\x1b\[H", shown)]
+    full = [screen for screen in screens if "round 1" in screen]
+    assert full
+    assert all(len(screen.splitlines()) <= 24 for screen in full)
+    assert max(len(line) for screen in full for line in screen.splitlines()) <= 80
+    assert any("Refused: $1 is outside" in screen for screen in full)
+    assert any("on to the next round" in screen for screen in full)
+
+
+@pytest.mark.parametrize("keys", [["\x03"], ["ante 10\n", "\n", "\x03"], ["?\n", "\x03"]])
+@pytest.mark.parametrize("who", ["player", "dealer"])
+def test_ctrl_c_ends_it_with_a_summary(keys: list[str], who: str) -> None:
+    shown, code = at_terminal(keys, TCP, "--seed", "7", "--as", who)
+    assert code == 128 + signal.SIGINT
+    assert "Traceback" not in shown
+    assert ("You have" if who == "player" else "of the dealer") in shown
+
+
+def test_ctrl_d_ends_it_as_the_end_of_input_does() -> None:
+    shown, code = at_terminal(["ante 10\n", "\x04"], TCP, "--seed", "7")
+    assert code == 0
+    assert "The hand is left as it is" in shown
