@@ -407,18 +407,26 @@ def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.1
 
 
 def take_vigorish(t: Table, area: Area, exact: Fraction, *, at_once: bool, cites: tuple[Cite, ...]) -> Section:  # § 541.13(d)-(f)
-    """Collect vigorish, or mark it on the player's numbered space, rounded as the Rules Submission says (Readings R20, R35)."""
+    """Collect vigorish, or mark it on the player's numbered space to the cent: it is rounded when it is collected (R20, R35)."""
+    cents = rounded(exact, EXACT_CENT_DOWN)
+    if at_once:
+        yield from collect_vigorish(t, area, exact, cites=cites)
+    elif cents:
+        yield Due(Kind.MARK, area, value=cents, cites=cites)
+
+
+def collect_vigorish(t: Table, at: Place, exact: Fraction | int, *, cites: tuple[Cite, ...]) -> Section:  # § 541.13(d)
+    """Collect vigorish, exactly or rounded up as the Rules Submission says."""
     rounds_up = t.setup.terms.answers[ROUNDING] != "exact"
     cents = rounded(exact, UP_TO_5_CENTS if rounds_up else EXACT_CENT_DOWN)
     if cents:
-        kind = Kind.VIGORISH if at_once else Kind.MARK
-        yield Due(kind, area, value=cents, cites=(*cites, P["13(d)"]) if rounds_up else cites)
+        yield Due(Kind.VIGORISH, at, value=cents, cites=(*cites, P["13(d)"]) if rounds_up else cites)
 
 
 def collect_owed(t: Table, seat: Seat) -> Section:  # § 541.13(e)
     """Collect what is marked on a player's numbered space."""
     if t.owed.get(seat):
-        yield Due(Kind.VIGORISH, seat, value=t.owed[seat], cites=(P["13(e)"],))
+        yield from collect_vigorish(t, seat, t.owed[seat], cites=(P["13(e)"],))
 
 
 def collect(t: Table) -> Section:  # §§ 541.10(e), 541.12(c), 541.15
@@ -433,12 +441,13 @@ def collect(t: Table) -> Section:  # §§ 541.10(e), 541.12(c), 541.15
 # ------------------------------------------------------------------------------------- irregularities, § 541.14
 
 
-def drawn_in_error(_t: Table, fact: Fact, due: Due) -> Outcome:  # (a), (b)
+def drawn_in_error(t: Table, fact: Fact, due: Due) -> Outcome:  # (a), (b)
     """Keep an undisclosed card for the next hand, or for the Banker's where it was dealt as the Player's third card."""
-    if fact.place is not PLAYER_HAND:
-        return Stands((keep_for(NEXT_HAND, cite=P["14(a)"]),))
-    for_banker = due.kind is Kind.DEAL and due.place is BANKER_HAND
-    return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]),))
+    held = len(t.hands.get(PLAYER_HAND, ()))
+    if fact.place is PLAYER_HAND and held == 2:
+        for_banker = due.kind is Kind.DEAL and due.place is BANKER_HAND
+        return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]),))
+    return Stands((keep_for(NEXT_HAND if held else DEVICE, cite=P["14(a)"]),))
 
 
 def disclosed_in_error(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (c)
@@ -599,13 +608,15 @@ def marker_stays(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541.1
     return Refusal("marker-stays", P["13(e)"], f"The marker of seat {seat.name} stays until the vigorish owed is collected.")
 
 
+SHOE_IN_USE = frozenset({Kind.DEAL, Kind.ANNOUNCE, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.GATHER})
+
+
 def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
     """Refuse an error of drawing that cannot have happened here."""
-    third_done = len(t.hands.get(PLAYER_HAND, ())) == 2 and t.dealt() >= 4
-    if fact.place is PLAYER_HAND and (not third_done or (due.kind is Kind.DEAL and due.place is PLAYER_HAND)):
-        return Refusal("no-error", P["14(b)"], "A third card of the Player's Hand is an error only where none is authorized.")
-    if fact.place not in {PLAYER_HAND, DEVICE} or not t.dealt() or due.kind in {Kind.GATHER, Kind.BURN}:
-        return Refusal("no-error", P["14(a)"], "A card is drawn in error from the shoe while a hand is played.")
+    if due.kind is Kind.DEAL and fact.place is due.place:
+        return Refusal("no-error", P["14(b)"], f"A card for the {due.place.name} is due here: dealing it is no error.")
+    if fact.place not in {PLAYER_HAND, BANKER_HAND, DEVICE} or due.kind not in SHOE_IN_USE:
+        return Refusal("no-error", P["14(a)"], "A card is drawn in error from the shoe while it is in use.")
     return checks.possible_card(cite=P["14(a)"])(t, fact, due)
 
 
@@ -627,7 +638,7 @@ def cover_unknown(t: Table, _fact: Fact, due: Due) -> Refusal | None:
 
 def shoe_is_empty(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.14(e)
     """Refuse to call the shoe empty while it is known to hold cards, or while none is drawn."""
-    if due.kind in {Kind.DEAL, Kind.BURN} and not (t.device.is_order_known and t.cards_left()):
+    if due.kind in {Kind.DEAL, Kind.BURN, Kind.EMPTY} and not (t.device.is_order_known and t.cards_left()):
         return None
     return Refusal("cards-left", P["14(e)"], f"The shoe still holds {t.cards_left()} cards.")
 
@@ -655,7 +666,7 @@ CHECKS = {
     Kind.TOUCH: (checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),),
     Kind.DRAWN: (drawn_where,),
     Kind.DISCLOSED: (drawn_where,),
-    Kind.FACE_UP: (while_dealing(cite=P["14(d)"]),),
+    Kind.FACE_UP: (while_dealing(cite=P["14(d)"], besides=SHOE_IN_USE),),
     Kind.EMPTY: (shoe_is_empty,),
     Kind.COVER_ASIDE: (cover_unknown,),
 }
