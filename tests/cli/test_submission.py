@@ -154,6 +154,18 @@ def test_a_facility_without_faults(run: Run) -> None:
     assert (code, json.loads(out)) == (0, [])
 
 
+@pytest.mark.parametrize("key", ["revision", "approved", "game", "version", "ante-bonus"])
+def test_a_number_that_python_does_not_print(key: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    lines = (CASINO / "three-card-poker.toml").read_text().splitlines()
+    huge = f"{key} = 0x{'F' * 5000}"
+    path.write_text("\n".join(huge if line.startswith(f"{key} = ") else line for line in lines))
+    expected = 0 if key == "revision" else 1
+    assert run("check", path)[0] == expected
+    for output in ("text", "json", "csv"):
+        assert run("show", path, "--format", output)[0] == expected
+
+
 # ---------------------------------------------------------------- show
 
 

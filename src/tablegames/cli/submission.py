@@ -138,11 +138,13 @@ def _all_rows(filed: Filed) -> list[dict[str, object]]:
 
 def _as_data(filed: Filed) -> dict[str, object]:
     from tablegames.submission.explain import explain_submission, paytables_of
+    from tablegames.submission.fields import plain
 
+    approved = filed.source.data.get("approved")
     return {
         "file": filed.source.name,
         "game": filed.declared.slug,
-        "approved": filed.source.data.get("approved"),
+        "approved": None if approved is None else plain(approved),
         "answers": [said_row(said) for said in explain_submission(filed)],
         "paytables": [line._asdict() for line in paytables_of(filed.declared, filed.answers.terms())],
     }
@@ -150,14 +152,15 @@ def _as_data(filed: Filed) -> dict[str, object]:
 
 def _show_text(checked: Checked) -> None:
     from tablegames.submission.explain import explain_submission, paytables_of
+    from tablegames.submission.fields import plain
 
     if checked.facility is not None:
-        typer.echo(f"Facility: {checked.facility.data.get('name', '(no name)')}")
+        typer.echo(f"Facility: {plain(checked.facility.data.get('name', '(no name)'))}")
     for filed in checked.filed:
         declared = filed.declared
         typer.echo(f"\n{declared.title}, chapter {declared.chapter} ({declared.edition}): {filed.source.name}")
         approved = filed.source.data.get("approved")
-        typer.echo(f"Approved {approved} (§ 521.2)." if approved else "No date of approval: a draft (§ 521.2).")
+        typer.echo(f"Approved {plain(approved)} (§ 521.2)." if approved else "No date of approval: a draft (§ 521.2).")
         for said in explain_submission(filed):
             echo_said(said)
         lines = list(paytables_of(declared, filed.answers.terms()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tablegames.law import chapter, editions
 from tablegames.money import ForOne, MoneyError, ToOne, at_least, parse_payout
 from tablegames.rules import ChoiceKind, Terms
-from tablegames.submission.fields import Field, Form, check_fields, shown_value
+from tablegames.submission.fields import Field, Form, check_fields, plain, shown_value
 from tablegames.submission.installation import chapter_rows
 from tablegames.submission.source import MISSING
 
@@ -235,6 +235,6 @@ def _word(value: object) -> str:
     """A percentage may be written 5, "5", "5%" or "5 percent"; anything else stands as it is."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
-    text = str(value).strip()
+    text = plain(value).strip()
     figure = text.removesuffix("%").removesuffix("percent").strip()
     return figure if figure.isdigit() else text

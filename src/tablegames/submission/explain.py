@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.law.readings import reading
 from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
-from tablegames.submission.fields import Form, cents_of
+from tablegames.submission.fields import Form, cents_of, plain
 from tablegames.submission.installation import installation_fields
 from tablegames.submission.source import MISSING
 
@@ -111,9 +111,9 @@ def _in_words(field: Field, value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "not yet" if field.form is Form.APPROVAL else "no"
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
+        return ", ".join(map(plain, value)) or "none"
     if field.form is Form.MONEY and cents_of(value) is not None:
         return format_money(cents_of(value) or 0)
     if field.form is Form.INCHES:
-        return f"{value} inches"
-    return f"approved {value}" if field.form is Form.APPROVAL else str(value)
+        return f"{plain(value)} inches"
+    return f"approved {plain(value)}" if field.form is Form.APPROVAL else plain(value)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ALL: Final = "all"
 _LONGEST: Final = 60
+_FAR: Final = 10_000
 
 
 class Form(Enum):
@@ -73,8 +74,16 @@ def shown_value(value: object) -> str:
     """Print a value as its file has it, shortened where it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else str(value)
+    text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else plain(value)
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
+
+def plain(value: object) -> str:
+    """Print a value, even a number of more digits than Python prints."""
+    try:
+        return str(value)
+    except ValueError:
+        return "a number beyond all bounds"
 
 
 def wrapped(text: str, width: int, *, indent: str = "") -> list[str]:
@@ -104,7 +113,7 @@ def inches_of(value: object) -> float | None:
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
-        return float(value)
+        return float(value) if -_FAR < value < _FAR else None
     match = re.fullmatch(r"([0-9]{1,4})(?:/([1-9][0-9]{0,3})|(\.[0-9]{1,6}))?", value) if isinstance(value, str) else None
     if match is None:
         return None

@@ -68,11 +68,11 @@ def _areas_for_hands(plan: Plan) -> Iterator[str]:
 
 
 def _buttons_kept(plan: Plan) -> bool:
-    return plan.at("vigorish.marked-with") != BUTTONS or plan.at("vigorish.buttons-kept") in {FLOAT, RACK}
+    return plan.word("vigorish.marked-with") != BUTTONS or plan.word("vigorish.buttons-kept") in {FLOAT, RACK}
 
 
 def _rack_placed(plan: Plan) -> bool:
-    is_rack = plan.at("vigorish.marked-with") == BUTTONS and plan.at("vigorish.buttons-kept") == RACK
+    is_rack = plan.word("vigorish.marked-with") == BUTTONS and plan.word("vigorish.buttons-kept") == RACK
     return not is_rack or plan.is_set("vigorish.rack-before-float")
 
 

@@ -108,7 +108,7 @@ ITEMS = (
         "area-misplaced",
         P["2(b)(3)"],
         "The Play area lies immediately in front of the Ante area.",
-        test=lambda plan: plan.at("layout.areas.play.lies") == BEFORE,
+        test=lambda plan: plan.word("layout.areas.play.lies") == BEFORE,
     ),
     common.area("pair-plus", P["2(b)(4)"]),
     Item(
@@ -116,7 +116,7 @@ ITEMS = (
         "area-misplaced",
         P["2(b)(4)"],
         "The Pair Plus area lies immediately behind the Ante area.",
-        test=lambda plan: plan.at("layout.areas.pair-plus.lies") == BEHIND,
+        test=lambda plan: plan.word("layout.areas.pair-plus.lies") == BEHIND,
     ),
     Item(
         "inscriptions.phrase",

@@ -139,7 +139,7 @@ def house_shown(cite: Cite) -> Item:
     """Require the name or the logo of the certificate holder on the layout."""
     key = "layout.shows"
     sentence = "The layout shows the certificate holder's name or logo."
-    return Item(key, "no-name", cite, sentence, test=lambda plan: plan.at(key) in {"name", "logo", "name and logo"})
+    return Item(key, "no-name", cite, sentence, test=lambda plan: plan.word(key) in {"name", "logo", "name and logo"})
 
 
 def area(wager: str, cite: Cite) -> Item:
@@ -156,7 +156,7 @@ def boxes(cite: Cite) -> tuple[Item, ...]:
         sentence = f"A {name} is attached to the table on the dealer's side."
         rows += [
             Item(box, "no-box", cite, sentence, test=lambda plan, box=box: plan.has(box)),  # type: ignore[misc]
-            Item(f"{box}.on", "box-side", cite, sentence, test=lambda plan, box=box: plan.at(f"{box}.on") == DEALERS_SIDE),  # type: ignore[misc]
+            Item(f"{box}.on", "box-side", cite, sentence, test=lambda plan, box=box: plan.word(f"{box}.on") == DEALERS_SIDE),  # type: ignore[misc]
             approval(f"{box}.approved", f"The place of the {name}", cite=cite),
         ]
 
@@ -179,7 +179,7 @@ def discard_rack(cite: Cite) -> tuple[Item, ...]:
     sentence = "A discard rack is securely attached to the top of the dealer's side of the table."
     return (
         Item("discard-rack", "no-rack", cite, sentence, test=lambda plan: plan.has("discard-rack")),
-        Item("discard-rack.on", "rack-side", cite, sentence, test=lambda plan: plan.at("discard-rack.on") == DEALERS_SIDE),
+        Item("discard-rack.on", "rack-side", cite, sentence, test=lambda plan: plan.word("discard-rack.on") == DEALERS_SIDE),
         Item("discard-rack.attached", "rack-loose", cite, sentence, test=lambda plan: plan.is_set("discard-rack.attached")),
     )
 

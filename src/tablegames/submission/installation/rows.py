@@ -35,7 +35,13 @@ class Plan:
 
     def is_set(self, key: str) -> bool:
         """Tell whether a key says true, or gives the date of an approval."""
-        return self.at(key) not in {MISSING, False}
+        value = self.at(key)
+        return value is not MISSING and value is not False
+
+    def word(self, key: str) -> str:
+        """Give the word at a key, or nothing."""
+        value = self.at(key)
+        return value if isinstance(value, str) else ""
 
     def seats(self) -> tuple[int, ...]:
         """Give the numbers of the positions at the table."""
