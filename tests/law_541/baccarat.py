@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.games import game
 from tests.helpers.rounds import Money, Run, table
+
+from tablegames.games import game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ def in_order(player: str, banker: str) -> str:
     return " ".join([p[0], b[0], p[1], b[1], *p[2:], *b[2:]])
 
 
-def dealt(player: str, banker: str, wagers: Wagers | None = None, **terms: object) -> Run:
+def dealt(player: str, banker: str, wagers: Wagers | None = None, /, **terms: object) -> Run:
     """A round with these hands in the shoe and these wagers on the layout, in dollars, before "no more bets"."""
     placed: Wagers = wagers or {4: {"player": 10}}
     run = bac(**{"seats": tuple(placed), **terms}).stack(in_order(player, banker))
@@ -44,7 +45,7 @@ def dealt(player: str, banker: str, wagers: Wagers | None = None, **terms: objec
     return run
 
 
-def played(player: str, banker: str, wagers: Wagers | None = None, **terms: object) -> Run:
+def played(player: str, banker: str, wagers: Wagers | None = None, /, **terms: object) -> Run:
     """Such a round, played to its end."""
     return dealt(player, banker, wagers, **terms).finish()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from tablegames.equipment.cards import card, deck_in_sequence
 from tests.helpers.rounds import Run, fact
 from tests.law_541.baccarat import all_cites, bac, one_shoe, since
+
+from tablegames.equipment.cards import card, deck_in_sequence
 
 FULL = deck_in_sequence()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
-from tests.helpers.rounds import Run
+import pytest
 from tests.law_541.baccarat import bac, cites, since
+
+if TYPE_CHECKING:
+    from tests.helpers.rounds import Run
 
 SIX_DECKS = [
     "receive deck a",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import Run, fact
 from tests.law_541.baccarat import all_cites, bac, cites, one_shoe, since
 
@@ -141,7 +140,13 @@ def test_5_f_a_recut_is_cut_again_by_the_one_after_that() -> None:
 
 @pytest.mark.law("541.5(f)")
 def test_5_f_it_may_be_ordered_as_soon_as_the_cards_are_cut() -> None:
-    assert recut(cut_by(5, 3, at="stack", nth=2)) == ["offer cut 3 12", "cut 3 12", "cover card deck a 1", "cover card deck a 2", "load device"]
+    assert recut(cut_by(5, 3, at="stack", nth=2)) == [
+        "offer cut 3 12",
+        "cut 3 12",
+        "cover card deck a 1",
+        "cover card deck a 2",
+        "load device",
+    ]
     asked = recut(cut_by(5, 3, at="cover card", nth=1))
     assert asked == ["offer cut 3 11", "cut 3 11", "stack deck a 13", "cover card deck a 2", "load device"]
     asked = recut(cut_by(5, 3, at="cover card", nth=2))

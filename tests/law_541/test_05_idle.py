@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import Run, fact
 from tests.law_541.baccarat import all_cites, bac, cites, since
 
@@ -91,7 +90,7 @@ LACKING = [
 
 @pytest.mark.parametrize(("stored", "released", "by"), LACKING)
 def test_5_h_2_i_ii_without_the_approvals_the_other_batch_is_spread_whether_or_not_a_player_asks(
-    stored: bool, released: bool, by: list[str]
+    *, stored: bool, released: bool, by: list[str]
 ) -> None:
     run = with_shuffler(stored=stored, released=released)
     asked = idle(run)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.law_541.baccarat import all_cites, bac, cites, one_shoe
 
 

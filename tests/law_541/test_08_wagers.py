@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from tablegames.games import game
 from tests.helpers.rounds import fact
 from tests.law_541.baccarat import (
     BANKER_WINS,
@@ -17,6 +15,8 @@ from tests.law_541.baccarat import (
     played,
     worth,
 )
+
+from tablegames.games import game
 
 BANKER_BY_ONE, PLAYER_BY_ONE = ("Kc 6c", "Qd 7d"), ("Kc 7c", "Qd 6d")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import fact
 from tests.law_541.baccarat import BANKER_WINS, BOTH_DRAW, all_cites, bac, dealt, in_order, played
 
@@ -94,7 +93,7 @@ def test_10_e_the_acts_go_by_this_paragraph_and_last_hand_comes_after_the_hand()
     assert run.order("settle") == ["2/banker"]
     assert run.cites_of("cover card aside") == run.cites_of("announce", "dealer", 4) == ("541.10(e)",)
     assert run.value_of("announce", "dealer", 4) == "last hand"
-    assert [words for words in run.asked_order("settle", "gather", "announce")][-3:] == ["settle 2/banker", "gather discard rack", LAST]
+    assert run.asked_order("settle", "gather", "announce")[-3:] == ["settle 2/banker", "gather discard rack", LAST]
 
 
 @pytest.mark.law("541.10(e)")

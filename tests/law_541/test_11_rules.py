@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import Run, fact
 from tests.law_541.baccarat import bac, dealt, in_order, played
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import fact
 from tests.law_541.baccarat import BANKER_WINS, BOTH_DRAW, PLAYER_WINS, TIE_HANDS, Wagers, cites, dealt, played
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import Money, Run, fact
 from tests.law_541.baccarat import (
     BANKER_WINS,
@@ -88,7 +87,16 @@ def test_13_d_rounding_may_be_filed() -> None:
 @pytest.mark.law("541.13(d)")
 @pytest.mark.parametrize(
     ("percent", "amount", "taken"),
-    [("5", 10, 50), ("5", "10.05", 55), ("5", "9.95", 50), ("5", 5, 25), ("5", "5.05", 30), ("4", "6.25", 25), ("4", "6.30", 30), ("4", 5, 20)],
+    [
+        ("5", 10, 50),
+        ("5", "10.05", 55),
+        ("5", "9.95", 50),
+        ("5", 5, 25),
+        ("5", "5.05", 30),
+        ("4", "6.25", 25),
+        ("4", "6.30", 30),
+        ("4", 5, 20),
+    ],
 )
 def test_13_d_vigorish_is_rounded_to_the_next_five_cents(percent: str, amount: Money, taken: int) -> None:
     run = played(*BANKER_WINS, {4: {"banker": amount}}, vigorish=percent, vigorish_rounding="up-to-5-cents")
@@ -106,9 +114,6 @@ def test_13_d_so_is_the_quarter_on_ties() -> None:
 def test_13_d_what_is_marked_is_rounded_as_well() -> None:
     run = played(*BANKER_WINS, {4: {"banker": "5.05"}}, vigorish_rounding="up-to-5-cents", vigorish_collection="deferred")
     assert run.owed == {"4": 30}
-
-
-# ---------------------------------------------------------------- (e)
 
 
 def owing(*seats: int, rounds: int = 1) -> Run:
@@ -210,8 +215,6 @@ def test_13_e_it_is_collected_before_cards_of_another_set_are_shuffled() -> None
     ]
 
 
-# ---------------------------------------------------------------- (f), (g)
-
 ON_TIES = {"vigorish": "25-on-ties"}
 
 
@@ -233,7 +236,11 @@ def test_13_f_a_quarter_of_every_banker_wager_is_taken_on_a_tie(amount: Money, t
 @pytest.mark.parametrize("collection", ["at-once", "deferred"])
 def test_13_f_it_is_taken_at_the_end_of_the_round_before_the_next_deal_and_never_deferred(collection: str) -> None:
     run = dealt(*TIE_HANDS, {4: {"banker": 10}}, vigorish_collection=collection, **ON_TIES).finish()
-    assert run.asked_order("announce", "vigorish", "mark", "gather")[-3:] == ["announce layout 3", "vigorish 4/banker", "gather discard rack"]
+    assert run.asked_order("announce", "vigorish", "mark", "gather")[-3:] == [
+        "announce layout 3",
+        "vigorish 4/banker",
+        "gather discard rack",
+    ]
     assert (run.owed, run.accounts) == ({}, {"purse:player 4": -250, "inventory": 250})
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.helpers.rounds import Run, fact
 from tests.law_541.baccarat import BANKER_WINS, all_cites, bac, cites, dealt, in_order
 
+from tablegames.equipment.cards import cards
 
-def with_next(player: str, banker: str, cards: str, **terms: object) -> Run:
+
+def with_next(player: str, banker: str, following: str, /, **terms: object) -> Run:
     """A round with these hands, after which these cards lie in the shoe."""
-    run = bac(**{"seats": (4,), **terms}).stack(f"{in_order(player, banker)} {cards}")
+    run = bac(**{"seats": (4,), **terms}).stack(f"{in_order(player, banker)} {following}")
     return run.wager(4, player=10)
-
-
-# ---------------------------------------------------------------- (a)
 
 
 @pytest.mark.law("541.14(a)")
@@ -64,9 +62,6 @@ def test_14_a_two_such_cards_are_the_first_and_second() -> None:
     assert run.hands == {"player hand": "5s 7s", "banker hand": "6s Ks"}
 
 
-# ---------------------------------------------------------------- (b)
-
-
 @pytest.mark.law("541.14(b)")
 @pytest.mark.parametrize("banker", ["Qd Kd", "Qd 5d"])
 def test_14_b_an_unauthorized_third_card_of_the_player_is_the_bankers_if_he_has_to_draw(banker: str) -> None:
@@ -109,8 +104,6 @@ def test_14_b_a_third_card_that_is_authorized_is_no_error() -> None:
     assert run.refused(fact("drawn in error", "player hand", "6s")) == ("541.14(b)", "no-error")
 
 
-# ---------------------------------------------------------------- (c)
-
 DISCLOSED = [
     pytest.param("announce", "layout", "device", BANKER_WINS, id="a card that nobody was to have"),
     pytest.param("announce", "layout", "player hand", ("Kc 7c", "Qd 7d"), id="a third card for Player, Banker stays"),
@@ -150,10 +143,8 @@ def test_14_c_each_of_two_errors_is_remedied_on_its_own() -> None:
     assert run.hands == {"player hand": "2s 6s", "banker hand": "5s 7s"}
 
 
-# ---------------------------------------------------------------- (d)
-
 FOUND = [("Ah", 1), *((f"{spots}h", spots) for spots in range(2, 10)), ("Th", 0), ("Jh", 0), ("Qh", 0), ("Kh", 0)]
-AFTER = "As 2s 3s 4s 5s 6s 7s 8s 9s Ts".split()
+AFTER = ["As", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "Ts"]
 
 
 @pytest.mark.law("541.14(d)")
@@ -171,7 +162,9 @@ def test_14_d_a_card_found_face_up_and_as_many_more_as_its_value_go_to_the_rack(
 
 
 @pytest.mark.law("541.14(d)")
-@pytest.mark.parametrize(("hand", "nth", "value"), [("player hand", 1, 0), ("banker hand", 2, 2), ("player hand", 3, 4), ("banker hand", 3, 3)])
+@pytest.mark.parametrize(
+    ("hand", "nth", "value"), [("player hand", 1, 0), ("banker hand", 2, 2), ("player hand", 3, 4), ("banker hand", 3, 3)]
+)
 def test_14_d_it_may_be_found_at_any_card_of_the_deal(hand: str, nth: int, value: int) -> None:
     run = bac(seats=(4,)).stack(in_order("Kc 2c 4c", "Qd 2d 3d")).wager(4, player=10)
     run.to("deal", hand, nth)
@@ -181,13 +174,10 @@ def test_14_d_it_may_be_found_at_any_card_of_the_deal(hand: str, nth: int, value
     assert [len(row.split()) for row in run.rack[1:]] == [1 + value]
 
 
-# ---------------------------------------------------------------- (e)
-
-
-def short_of(cards: str) -> Run:
+def short_of(held: str) -> Run:
     """A round of three players, in a shoe that holds these cards and no others."""
     run = bac(seats=(2, 4, 6)).wager(2, banker=10).wager(4, player=20).wager(6, tie=5)
-    run.table.device.load_to_deal(tuple(fact("deal", "dealer", text).card for text in cards.split()))
+    run.table.device.load_to_deal(cards(held))
     return run
 
 
@@ -195,9 +185,9 @@ RETURNED = {"6/tie": 0, "4/player": 0, "2/banker": 0}
 
 
 @pytest.mark.law("541.14(e)")
-@pytest.mark.parametrize("cards", ["", "Kc", "Kc Qd 2c", "Kc Qd 2c 3d", "Kc Qd 2c 2d 4c"])
-def test_14_e_too_few_cards_void_the_round_and_all_wagers_go_back(cards: str) -> None:
-    run = short_of(cards).finish()
+@pytest.mark.parametrize("held", ["", "Kc", "Kc Qd 2c", "Kc Qd 2c 3d", "Kc Qd 2c 2d 4c"])
+def test_14_e_too_few_cards_void_the_round_and_all_wagers_go_back(held: str) -> None:
+    run = short_of(held).finish()
     assert run.settled == RETURNED
     assert run.asked_order()[-5:-4] == ["no cards left device"]
     assert [cites(due) for due in run.dues[-5:]] == [["541.14(e)"]] * 5
@@ -206,9 +196,11 @@ def test_14_e_too_few_cards_void_the_round_and_all_wagers_go_back(cards: str) ->
 
 
 @pytest.mark.law("541.14(e)")
-@pytest.mark.parametrize(("cards", "result"), [("Kc Qd 9c 3d", "9 3 player"), ("Kc Qd 2c 7d 4c", "6 7 banker"), ("Kc Qd 2c 2d 4c 5d", "6 7 banker")])
-def test_14_e_cards_that_just_suffice_do(cards: str, result: str) -> None:
-    run = short_of(cards).finish()
+@pytest.mark.parametrize(
+    ("held", "result"), [("Kc Qd 9c 3d", "9 3 player"), ("Kc Qd 2c 7d 4c", "6 7 banker"), ("Kc Qd 2c 2d 4c 5d", "6 7 banker")]
+)
+def test_14_e_cards_that_just_suffice_do(held: str, result: str) -> None:
+    run = short_of(held).finish()
     assert run.value_of("announce", "layout", 3) == result
     assert run.asked("no cards left") == []
 

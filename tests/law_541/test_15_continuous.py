@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
-from tests.helpers.rounds import Run
+import pytest
 from tests.law_541.baccarat import BANKER_WINS, all_cites, bac, in_order
+
+if TYPE_CHECKING:
+    from tests.helpers.rounds import Run
 
 
 def continuous(rounds: int = 0, **terms: object) -> Run:
