@@ -203,10 +203,10 @@ def test_7_d_no_wager_is_made_after_no_more_bets() -> None:
     assert run.refused(fact("wager", "2/pair-plus", 1000)) == ("565.7(d)", "too-late")
 
 
-@pytest.mark.law("565.7(d)")
+@pytest.mark.law("565.7(d)", "565.11(b)")
 def test_7_d_a_play_wager_waits_until_it_is_offered() -> None:
     run = tcp(seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
-    assert run.refused(fact("wager", "2/play", 1000)) == ("565.7(d)", "play-not-asked")
+    assert run.refused(fact("wager", "2/play", 1000)) == ("565.11(b)", "play-not-asked")
     run.to("ask", 2)
     assert run.refused(fact("wager", "5/play", 1000)) == ("565.7(d)", "too-late")
     run.decide(2, "play").to("wager", "2/play")
