@@ -111,9 +111,12 @@ def test_13_d_so_is_the_quarter_on_ties() -> None:
 
 
 @pytest.mark.law("541.13(d)")
-def test_13_d_what_is_marked_is_rounded_as_well() -> None:
-    run = played(*BANKER_WINS, {4: {"banker": "5.05"}}, vigorish_rounding="up-to-5-cents", vigorish_collection="deferred")
-    assert run.owed == {"4": 30}
+def test_13_d_what_is_marked_is_rounded_when_it_is_collected() -> None:
+    run = played(*BANKER_WINS, {4: {"banker": "5.20"}}, vigorish_rounding="up-to-5-cents", vigorish_collection="deferred")
+    assert run.owed == {"4": 26}
+    run.next_round().open().strike("leave", 4)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.value) == ("vigorish", 30)
 
 
 def owing(*seats: int, rounds: int = 1) -> Run:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.helpers.rounds import Run, fact
+from tests.helpers.rounds import Run, at, fact
 from tests.law_541.baccarat import BANKER_WINS, all_cites, bac, cites, dealt, in_order
 
 from tablegames.equipment.cards import cards
@@ -100,8 +100,14 @@ def test_14_b_a_third_card_that_is_authorized_is_no_error() -> None:
     run = with_next("Kc 2c", "Qd 7d", "5s 6s")
     run.to("deal", "player hand", 3)
     assert run.refused(fact("drawn in error", "player hand", "5s")) == ("541.14(b)", "no-error")
+
+
+@pytest.mark.law("541.14(a)")
+def test_14_a_a_fourth_card_for_player_waits_for_the_next_hand() -> None:
+    run = with_next("Kc 2c", "Qd 7d", "5s 6s")
     run.to("announce", "layout")
-    assert run.refused(fact("drawn in error", "player hand", "6s")) == ("541.14(b)", "no-error")
+    run.strike("drawn in error", "player hand", card="6s")
+    assert run.cites_of("keep", "next hand") == ("541.14(a)",)
 
 
 DISCLOSED = [
@@ -242,13 +248,24 @@ def test_14_e_a_shoe_with_cards_is_not_empty() -> None:
 
 
 @pytest.mark.law("541.14(a)", "541.14(b)", "541.14(c)", "541.14(d)")
-def test_14_no_error_of_drawing_before_a_card_is_dealt() -> None:
-    run = dealt(*BANKER_WINS)
+def test_14_no_error_of_drawing_from_a_shoe_that_is_not_in_use() -> None:
+    run = bac()
+    run.to("shuffle")
     tried = [
         run.refused(fact("drawn in error", "device", "Kc")),
         run.refused(fact("drawn in error", "player hand", "Kc")),
         run.refused(fact("disclosed in error", "device", "Kc")),
         run.refused(fact("face up", "device", "Kc")),
     ]
-    assert tried == [("541.14(a)", "no-error"), ("541.14(b)", "no-error"), ("541.14(a)", "no-error"), ("541.14(d)", "not-dealing")]
+    assert tried == [("541.14(a)", "no-error"), ("541.14(a)", "no-error"), ("541.14(a)", "no-error"), ("541.14(d)", "not-dealing")]
     assert all_cites(run, "keep") == []
+
+
+@pytest.mark.law("541.14(a)")
+def test_14_a_a_card_drawn_between_hands_is_the_first_of_the_next() -> None:
+    run = dealt(*BANKER_WINS)
+    first = run.table.next_card()
+    run.strike("drawn in error", "device")
+    assert run.cites_of("keep", "device") == ("541.14(a)",)
+    run.to("deal", "banker hand", 1)
+    assert run.table.hands.get(at("player hand")) == [first]

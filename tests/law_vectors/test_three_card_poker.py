@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.helpers.rounds import Run, at, cents, table
 
 from tablegames.audit import audit_round
 from tablegames.equipment.cards import UNKNOWN, Card, cards
@@ -14,9 +15,10 @@ from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import DEALER, DEVICE, SHUFFLER, Seat
 from tablegames.procedure.record import ON_TAPE
-from tests.helpers.rounds import Run, at, cents, table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.law import Refusal
     from tablegames.procedure.due import Due
 
@@ -62,7 +64,7 @@ class Played:
         self.open()
         while (due := self.run.due) is not None:
             if self.events and self.strikes_here(due):
-                self.strike(self.events.pop(0), due)
+                self.strike(self.events.pop(0))
             else:
                 self.answer(due)
         assert not self.events, f"never came to {self.events[0]}"
@@ -71,7 +73,7 @@ class Played:
         """Have the wagers of the vector placed; what strikes before that, strikes."""
         while (due := self.run.due) is not None and Kind.WAGER not in due.accepts:
             if self.events and self.strikes_here(due):
-                self.strike(self.events.pop(0), due)
+                self.strike(self.events.pop(0))
             else:
                 self.answer(due)
             if self.run.due is None:
@@ -106,7 +108,7 @@ class Played:
         else:
             self.run.step()
 
-    def strike(self, event: dict[str, Any], due: Due) -> None:
+    def strike(self, event: dict[str, Any]) -> None:
         """Bring about one event of the vector; keep the refusal where it is refused."""
         if event["what"] == "counted":
             self.run.wrongly(int(event["number"]))
@@ -126,32 +128,23 @@ class Played:
     def fact_of(self, event: dict[str, Any]) -> Fact:
         """Give the fact that an event is."""
         what, card = event["what"], cards(event["card"])[0] if "card" in event else None
-        place = {"shuffler": SHUFFLER, "device": DEVICE, "dealer": DEALER}.get(event.get("place", ""))
-        match what:
-            case "face up":
-                return Fact(Kind.FACE_UP, DEVICE, 0, card)
-            case "drawn in error":
-                return Fact(Kind.DRAWN, DEVICE, 0, card)
-            case "wrong number of cards":
-                return Fact(Kind.WRONG_COUNT, place or at(event["place"]), 0, int(event["count"]))
-            case "exposed":
-                return Fact(Kind.EXPOSED, DEALER, 0, card)
-            case "jam":
-                assert place is not None
-                return Fact(Kind.JAM, place, 0, "stopped")
-            case "leave":
-                return Fact(Kind.LEAVE, at(event["seat"]))
-            case "count stub":
-                return Fact(Kind.COUNT_STUB, DEVICE, 0, int(event["number"]))
-            case "recut":
-                return Fact(Kind.RECUT, DEVICE)
-            case "late wager":
-                return Fact(Kind.WAGER, at(f"{event['seat']}/{event['wager']}"), 0, cents(event["amount"]))
-            case "verbal wager":
-                return Fact(Kind.VERBAL, at(f"{event['seat']}/ante"), 0, cents(event["amount"]))
-            case "touch":
-                return Fact(Kind.TOUCH, at(event["seat"]), 0, event["who"])
-        pytest.fail(f"an event that this test does not know: {what}")
+        named = event.get("place", "device")
+        place = {"shuffler": SHUFFLER, "device": DEVICE, "dealer": DEALER}.get(named) or at(named)
+        facts: dict[str, Callable[[], Fact]] = {
+            "face up": lambda: Fact(Kind.FACE_UP, DEVICE, 0, card),
+            "drawn in error": lambda: Fact(Kind.DRAWN, DEVICE, 0, card),
+            "wrong number of cards": lambda: Fact(Kind.WRONG_COUNT, place, 0, int(event["count"])),
+            "exposed": lambda: Fact(Kind.EXPOSED, DEALER, 0, card),
+            "jam": lambda: Fact(Kind.JAM, place, 0, "stopped"),
+            "leave": lambda: Fact(Kind.LEAVE, at(event["seat"])),
+            "count stub": lambda: Fact(Kind.COUNT_STUB, DEVICE, 0, int(event["number"])),
+            "recut": lambda: Fact(Kind.RECUT, DEVICE),
+            "late wager": lambda: Fact(Kind.WAGER, at(f"{event['seat']}/{event['wager']}"), 0, cents(event["amount"])),
+            "verbal wager": lambda: Fact(Kind.VERBAL, at(f"{event['seat']}/ante"), 0, cents(event["amount"])),
+            "touch": lambda: Fact(Kind.TOUCH, at(event["seat"]), 0, event["who"]),
+        }
+        assert what in facts, f"an event that this test does not know: {what}"
+        return facts[what]()
 
 
 def played(vector: dict[str, Any]) -> Played:

@@ -301,6 +301,24 @@ _FOUND_LATER = {
         taken="One: its value is one.",
         why="541.6(a)(3) gives the value that the paragraph speaks of.",
     ),
+    "R41": _row(
+        "541.13(d) 541.13(e)",
+        open="Whether deferred vigorish is rounded when it is marked or when it is collected.",
+        taken="When it is collected, the sum of the marks at once; a mark holds the exact amount, to the cent.",
+        why="541.13(d) speaks of collecting, and a mark stands for what is owed; rounding each mark would take more.",
+    ),
+    "R42": _row(
+        "541.14(a) 541.14(b)",
+        open="Which hand is next when a card is drawn in error before the first card of a round, or two in one round.",
+        taken="The round about to be dealt; several cards are used in the order in which they were drawn.",
+        why="Until its first card is dealt a hand has not begun, and the order of the shoe is kept.",
+    ),
+    "R43": _row(
+        "565.8(h) 565.9(f) 565.10(f)",
+        open="What a wrong number of cards means that comes to light after the stub was counted wrong.",
+        taken="It is the misdeal that the dealer determines under (h); found at any other time it voids by 565.13(c).",
+        why="(h) is the paragraph for a wrong count, and decides whether the deck stays.",
+    ),
 }
 
 
