@@ -209,6 +209,10 @@ def test_a_submission_as_data(run: Run) -> None:
 
 
 def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> None:
-    code, out, _ = run("show", spoiled(tmp_path))
+    code, out, err = run("show", spoiled(tmp_path))
     assert code == 1
     assert "ante-bonus" in out
+    assert "the nearest is adjacent-positions. The check tells 2 more." in err
+    code, out, err = run("show", CASINO / "tables" / "tcp-1.toml")
+    assert (code, out) == (1, "")
+    assert "tablegames table check is for it." in err

@@ -28,14 +28,28 @@ def casino(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def edit() -> Edit:
-    """Change keys of a file: a new value in TOML, or none to take the key or the whole table out; the key ``+`` adds text at the end."""
+    """Change keys of a file: a new value in TOML, or none to take the key or the whole table out.
+
+    ``+`` adds text at the end, ``+batch`` a blue deck or batch of so many decks, ``+shuffler`` an approved shuffling device.
+    """
     return _edit
 
 
 def _edit(path: Path, changes: Iterable[Change]) -> None:
     for key, value in changes:
         lines = path.read_text(encoding="utf-8").splitlines()
-        if key == "+":
+        if key == "+shuffler":
+            _edit(path, [("shuffler.kind", '"automated"'), ("shuffler.approved", "2010-07-08")])
+            continue
+        if key == "+batch":
+            lines += [
+                "[[cards.batches]]",
+                f"decks = {value}",
+                'color = "blue"',
+                'design = "house"',
+                f"cover-cards = {1 if value == '1' else 2}",
+            ]
+        elif key == "+":
             lines.append(str(value))
         else:
             keys = [int(part) if part.isdigit() else part for part in key.split(".")]

@@ -120,3 +120,16 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_faults_of_others(casino: P
     checked = check_submission(casino)
     assert checked.unreadable == [f"{casino / 'three-card-poker.toml'}:1: this is no TOML: Invalid value."]
     assert "below-least" in [finding.code for finding in checked.report()]
+
+
+def test_a_file_of_the_wrong_kind_is_told_once(casino: Path) -> None:
+    assert told(casino / "tables" / "mb-1.toml") == [("not-a-submission", "None", "")]
+    for name in ("minibaccarat.toml", "three-card-poker.toml"):
+        assert [finding.code for finding in check_table(casino / name).report()] == ["not-a-table"]
+
+
+def test_what_a_terminal_would_obey_is_not_printed(casino: Path, edit: Edit) -> None:
+    edit(casino / "minibaccarat.toml", [("tie", '"8\\u001b[2J"\n"\\u001bx" = 1\nvigorish = "\\u0007"')])
+    findings = check_submission(casino / "minibaccarat.toml").report()
+    assert len(findings) == 3
+    assert all(str(finding).isprintable() for finding in findings)

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     Change = tuple[str, str | None]
     Edit = Callable[[Path, Iterable[Change]], None]
 
-SECOND = '[[cards.batches]]\ndecks = {}\ncolor = "blue"\ndesign = "house"\ncover-cards = {}'
-
 
 @pytest.mark.parametrize("slug", MODULES)
 def test_new_files_describe_the_table_that_is_used_when_nobody_says_otherwise(slug: str, casino: Path) -> None:
@@ -40,7 +38,7 @@ def test_everything_that_the_engine_needs_is_taken_from_the_files(casino: Path, 
         [("version", '"565.7(f)(2)"'), ("ante-bonus", '"B"'), ("bonus-f-besides-e", "true"), ("pair-plus.flush", '"4 to 1"')],
     )
     changes = [("dealing.device", '"hand"'), ("shuffler.kind", '"counting"'), ("shuffler.approved", "true"), ("cards.preshuffled", "true")]
-    changes += [("cards.preinspected", "true"), ("chip", '"0.50"'), ("limits.ante.minimum", '"12.50"'), ("+", SECOND.format(1, 1))]
+    changes += [("cards.preinspected", "true"), ("chip", '"0.50"'), ("limits.ante.minimum", '"12.50"'), ("+batch", "1")]
     edit(casino / "tables" / "tcp-1.toml", changes)
     setup = load_setup(casino / "three-card-poker.toml", casino / "tables" / "tcp-1.toml")
     assert (setup.device, setup.shuffler, setup.decks, setup.alternating) == (DeviceKind.HAND, ShufflerKind.AUTOMATED_COUNTING, 1, True)
@@ -62,7 +60,7 @@ def test_better_tie_odds_and_two_batches(casino: Path, edit: Edit) -> None:
             ("shuffler.kind", '"automated"'),
             ("shuffler.approved", "true"),
             ("cards.batches.0.decks", "7"),
-            ("+", SECOND.format(7, 2)),
+            ("+batch", "7"),
         ],
     )
     setup = load_setup(None, casino / "tables" / "mb-1.toml")

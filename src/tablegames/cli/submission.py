@@ -123,7 +123,7 @@ def show(
         emit_rows(rows, _ALL_COLUMNS, output=output)
     else:
         emit_json([_as_data(filed) for filed in checked.filed])
-    end_with_faults(checked)
+    end_with_faults(checked, are_told=False)
 
 
 def _all_rows(filed: Filed) -> list[dict[str, object]]:
@@ -215,13 +215,17 @@ def answer_check(checked: Checked, output: Format) -> None:
     end_with_faults(checked)
 
 
-def end_with_faults(checked: Checked) -> None:
+def end_with_faults(checked: Checked, *, are_told: bool = True) -> None:
     """End with the exit code of a check: 2 when a file cannot be read, 1 when there are faults."""
     for sentence in checked.unreadable:
         complain(sentence)
     if checked.unreadable:
         raise typer.Exit(ExitCode.UNUSABLE)
-    if checked.report():
+    findings = checked.report()
+    if findings and not are_told:
+        more = f" The check tells {len(findings) - 1} more." if len(findings) > 1 else ""
+        complain(f"There are faults, so this is not all of it: {findings[0]}{more}")
+    if findings:
         raise typer.Exit(ExitCode.FOUND)
 
 

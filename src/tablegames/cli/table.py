@@ -76,7 +76,7 @@ def show(path: PathArgument, output: FormatOption = Format.TEXT) -> None:
         emit_rows(rows, SAID_COLUMNS, output=output)
     else:
         _show_text(checked, rows)
-    end_with_faults(checked)
+    end_with_faults(checked, are_told=False)
 
 
 def _show_text(checked: Checked, rows: list[dict[str, object]]) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FACILITY: Final = "facility.toml"
 TABLES: Final = "tables"
+_TOP: Final = frozenset({"dealing", "vigorish"})  # tables of an installation that are called as a choice is
 
 
 class FaultsError(Exception):
@@ -104,9 +105,17 @@ def check_table(path: Path | str, submission: Path | str | None = None) -> Check
             sentence = f"The submission is for {filed.filed[0].declared.slug}, the table for {declared.slug}."
             checked.findings.append(source.finding(("game",), code="other-game", cite=FILED, sentence=sentence))
     if source is not None and declared is not None:
-        checked.tables.append((source, declared))
-        checked.findings += check_installation(source, declared, terms=terms)
+        _check_installed(source, declared, checked=checked, terms=terms)
     return checked
+
+
+def _check_installed(source: Source, declared: Declared, *, checked: Checked, terms: Terms | None) -> None:
+    if any(choice.key in source.data for choice in declared.choices if choice.key not in _TOP) and "positions" not in source.data:
+        sentence = "This is a Rules Submission: tablegames submission check is for it."
+        checked.findings.append(source.finding((), code="not-a-table", cite=None, sentence=sentence))
+        return
+    checked.tables.append((source, declared))
+    checked.findings += check_installation(source, declared, terms=terms)
 
 
 def _filed_beside(path: Path, declared: Declared | None) -> Path | None:
@@ -141,6 +150,10 @@ def _check_filed(path: Path, checked: Checked) -> None:
     source = _read(path, checked)
     declared = None if source is None else _game_of(source, checked)
     if source is None or declared is None:
+        return
+    if "positions" in source.data or "layout" in source.data:
+        sentence = "This is the installation of a table: tablegames table check is for it; a facility keeps such files in tables/."
+        checked.findings.append(source.finding((), code="not-a-submission", cite=None, sentence=sentence))
         return
     filed = Filed(source, declared, read_answers(source, declared, facility=checked.for_all.get(declared.slug)))
     checked.filed.append(filed)
@@ -207,8 +220,7 @@ def _check_table_of(path: Path, checked: Checked) -> None:
     if not filed:
         sentence = f"The facility has no Rules Submission for {declared.slug}."
         checked.findings.append(source.finding(("game",), code="no-submission", cite=FILED, sentence=sentence))
-    checked.tables.append((source, declared))
-    checked.findings += check_installation(source, declared, terms=filed[0].terms if filed else None)
+    _check_installed(source, declared, checked=checked, terms=filed[0].terms if filed else None)
 
 
 def _check_twice(checked: Checked) -> None:

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tablegames.money import MoneyError, parse_money
-from tablegames.submission.source import shown_path
+from tablegames.submission.source import printable, shown_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -74,14 +74,14 @@ def shown_value(value: object) -> str:
     """Print a value as its file has it, shortened where it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else plain(value)
+    text = f'"{plain(value)}"' if isinstance(value, str) else "a table" if isinstance(value, dict) else plain(value)
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
 def plain(value: object) -> str:
-    """Print a value, even a number of more digits than Python prints."""
+    """Print a value in one line: what a terminal would obey is a question mark, a number that Python does not print is said to be one."""
     try:
-        return str(value)
+        return printable(str(value))
     except ValueError:
         return "a number beyond all bounds"
 

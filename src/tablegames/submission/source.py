@@ -72,7 +72,12 @@ def shown_path(path: KeyPath) -> str:
         else:
             plain = key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else f'"{key}"'
             shown += f".{plain}" if shown else plain
-    return shown
+    return printable(shown)
+
+
+def printable(text: str) -> str:
+    """Put a question mark for each character that a terminal would obey instead of showing."""
+    return text if text.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def read_source(path: Path | str, *, kind: FindingKind = FindingKind.SUBMISSION, name: str = "") -> Source:
