@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -27,6 +27,7 @@ from tablegames.cli.terminal.text import ACTS, Act, Words
 from tablegames.cli.terminal.view import Viewer, see
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
+from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES, game
 from tablegames.law import Refusal
 from tablegames.procedure.due import Due, Fact
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tablegames.cli.terminal.session import Session
+    from tablegames.rules import Setup
 
 TCP, MB = "three-card-poker", "minibaccarat"
 ROUND = ["ante 10 pp 5", "deal", "play"]
@@ -151,6 +153,36 @@ def test_565_7_f_1_the_order_in_a_line_does_not_matter() -> None:
     assert session.wager(found.facts) == []
     refusals = session.wager(typed.wagers("pp 20", setup.declared, seat=seat).facts)
     assert [str(refusal.cite) for refusal in refusals] == ["565.7(f)(1)"]
+
+
+@pytest.mark.parametrize("is_dealer", [False, True])
+def test_565_7_f_3_the_others_make_both_wagers_or_none(*, is_dealer: bool) -> None:
+    setup = game(TCP).default_setup()
+    terms = replace(setup.terms, answers={**setup.terms.answers, "version": "565.7(f)(3)"})
+    session = session_of(TCP, table=Table(replace(setup, terms=terms, cache={})), is_dealer=is_dealer, players=6)
+    for _ in range(5):
+        while (due := session.advance()) is not None and Kind.WAGER not in due.accepts:
+            session.do(session.by_the_book())
+        assert session.attempt(session.by_the_book()) is None
+        wagered = [session.table.wagered(seat) for seat in session.table.clockwise_seats]
+        assert {len(areas) for areas in wagered} <= {0, 2}
+        while session.advance() is not None:
+            session.do(session.by_the_book())
+        session.begin()
+
+
+def test_565_7_f_3_what_is_missing_of_your_wagers_costs_nobody_else_his() -> None:
+    setup = game(TCP).default_setup()
+    terms = replace(setup.terms, answers={**setup.terms.answers, "version": "565.7(f)(3)"})
+    session = session_of(TCP, table=Table(replace(setup, terms=terms, cache={})), players=2)
+    session.advance()
+    seat = session.viewer.seat
+    assert seat is not None
+    assert session.wager([Fact(Kind.WAGER, seat.area("ante"), 0, 1000)]) == []
+    refusal = session.attempt(session.by_the_book())
+    assert refusal is not None
+    assert str(refusal.cite) == "565.7(f)(3)"
+    assert sum(len(session.table.wagered(each)) for each in session.table.clockwise_seats) == 5
 
 
 def test_a_play_wager_beyond_the_chips_is_refused_and_nothing_is_done(play: Played) -> None:
@@ -447,10 +479,30 @@ def as_typed(fact: Fact) -> str:
     return f"{verb} {said}".strip()
 
 
-@pytest.mark.parametrize("slug", MODULES)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_dealer_who_knows_the_book_does_every_act_unaided(slug: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = session_of(slug, seed=seed, is_dealer=True)
+def _other(slug: str, answers: dict[str, str | bool] | None = None, **changes: Any) -> Setup:  # noqa: ANN401 — fields of a setup
+    setup = game(slug).default_setup()
+    terms = replace(setup.terms, answers={**setup.terms.answers, **(answers or {})})
+    return replace(setup, terms=terms, cache={}, **changes)
+
+
+SETUPS = {
+    "565": _other(TCP),
+    "565 by hand, two decks in turn": _other(TCP, device=DeviceKind.HAND, shuffler=ShufflerKind.AUTOMATED_COUNTING, alternating=True),
+    "565 automated shoe": _other(TCP, device=DeviceKind.AUTOMATED_SHOE, shuffler=ShufflerKind.AUTOMATED),
+    "565 preshuffled": _other(TCP, preshuffled=True, preinspected=True),
+    "565 a fold costs both": _other(TCP, {"version": "565.7(f)(1)", "fold-forfeits-pair-plus": True}),
+    "541": _other(MB),
+    "541 face down": _other(MB, {"dealing": "541.9(c)(2)", "vigorish-collection": "deferred"}),
+    "541 vigorish on ties": _other(MB, {"vigorish": "25-on-ties", "vigorish-rounding": "up-to-5-cents"}),
+    "541 two batches": _other(MB, shuffler=ShufflerKind.AUTOMATED, alternating=True, decks=6),
+    "541 continuous": _other(MB, device=DeviceKind.CONTINUOUS),
+}
+
+
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_dealer_who_knows_the_book_does_every_act_unaided(setup: Setup, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(setup.declared.slug, seed=seed, is_dealer=True, table=Table(replace(setup, cache={})))
     dealing = Dealing(session, Silent())
     acts: list[str] = []
 

@@ -126,13 +126,14 @@ def seated(table: Table, *, seat: int | None, players: int, chips: str, is_deale
 
 def new_session(slug: str, table: Table, *, chance: Chance, is_dealer: bool, on_round: Callable[[Round], None]) -> Session:
     """Begin a session at a table at which everybody sits."""
-    from tablegames.cli.terminal.session import YOU, OtherPlayers, Session
+    from tablegames.cli.terminal.session import YOU, Session
     from tablegames.cli.terminal.view import Viewer
     from tablegames.games import game as find_game
+    from tablegames.procedure.players import SimplePlayers
     from tablegames.procedure.virtual import VirtualDealer
 
     you = None if is_dealer else table.seats_of(YOU)[0]
-    others = OtherPlayers(chance.stream("players"), but=you)
+    others = SimplePlayers(chance.stream("players"))
     return Session(find_game(slug), table, VirtualDealer(chance), others, Viewer(you), on_round)
 
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tablegames.cli.terminal.view import Viewer
-    from tablegames.equipment.chance import Chance
     from tablegames.law import Refusal
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
@@ -100,8 +99,20 @@ class Session:
         self.acts.append(Act(kept, due if is_answer else None))
 
     def attempt(self, fact: Fact) -> Refusal | None:
-        """Let a fact happen if it is lawful; otherwise say why it is not, and change nothing."""
+        """Let a fact happen if it is lawful; otherwise say why it is not, and change nothing.
+
+        Where the wagers cannot be closed, the others first complete theirs, or take them back.
+        """
+        due = self.position.due
+        is_closing = due is not None and Kind.WAGER in due.accepts and answers(fact, due)
         refusal = judge(self.position, fact)
+        if refusal is not None and is_closing:
+            self._others_wager()
+            refusal = judge(self.position, fact)
+            if refusal is not None and self._is_their_fault(fact):
+                for withdrawn in self._withdrawals():
+                    self.attempt(withdrawn)
+                refusal = judge(self.position, fact)
         if refusal is None:
             self.do(fact)
         return refusal
@@ -157,6 +168,17 @@ class Session:
         for fact in self.players.before_the_deal(self.table):
             if seat_of(fact.place) is not self.viewer.seat:
                 self.attempt(fact)
+
+    def _withdrawals(self) -> list[Fact]:
+        others = [seat for seat in self.table.clockwise_seats if seat is not self.viewer.seat]
+        return [Fact(Kind.WAGER, area, 0, 0) for seat in others for area in self.table.wagered(seat)]
+
+    def _is_their_fault(self, closing: Fact) -> bool:
+        """Tell whether the wagers could be closed without those of the others, which do not make up what the game asks for."""
+        twin = self.twin()
+        for withdrawn in self._withdrawals():
+            twin.take(withdrawn)
+        return judge(twin, closing) is None
 
     def _other_decides(self, due: Due) -> None:
         fact = self.players.decide(self.table, due)
@@ -217,36 +239,6 @@ class Session:
             return True
         on_layout = sum(self.table.accounts.get(area, 0) for area in self.table.wagered(seat))
         return self.chips() + on_layout >= min(least)
-
-
-class OtherPlayers:
-    """Players who wager the same every round and decide by chance: they keep a table going, no more."""
-
-    def __init__(self, chance: Chance, *, but: Seat | None) -> None:
-        """Take the source of chance, and the seat that is somebody else's."""
-        self.chance = chance
-        self.but = but
-
-    def before_the_deal(self, t: Table) -> list[Fact]:
-        """Place one wager or two at each seat, of the least sum or a few times that."""
-        facts = []
-        declared = [wager for wager in t.setup.declared.wagers if wager.before_the_deal]
-        for seat in t.clockwise_seats:
-            if seat is self.but or seat not in t.seated or seat in t.left:
-                continue
-            first = declared[0] if declared[0].key == "ante" else declared[self.chance.below(len(declared))]
-            second = declared[self.chance.below(len(declared))]
-            for wager in dict.fromkeys((first, second)):
-                least = t.setup.limits[wager.key].least_cents if wager.key in t.setup.limits else t.setup.chip_cents
-                facts.append(Fact(Kind.WAGER, seat.area(wager.key), 0, least * (1 + self.chance.below(3))))
-        return facts
-
-    def decide(self, t: Table, due: Due) -> Fact:
-        """Choose one of the options, the first three times in four."""
-        if due.options:
-            pick = 0 if self.chance.below(4) else self.chance.below(len(due.options))
-            return Fact(due.kind, due.place, due.nth, due.options[pick])
-        return lawful_answer(t, due)
 
 
 def seat_people(table: Table, *, you: Seat | None, others: int, chips_cents: int) -> None:
