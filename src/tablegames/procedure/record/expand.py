@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MOST_DUES = 20_000
 DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 DRAW = "draw"
+CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.DISCARD, Kind.GATHER})
 
 
 class Expansion:
@@ -48,7 +49,9 @@ class Expansion:
         self._wagered = 0
         self._later: set[Area] = set()
         self._is_stopped = False
+        self._is_dealing = False
         self.after_the_deal: Key | None = None
+        """The last due between the last card and what depends on it: where a card struck that nothing asked for."""
 
     def run(self) -> list[Fact]:
         """Run the round to its end, or to where the record breaks off, and give its facts; faults go to ``faults``."""
@@ -81,7 +84,11 @@ class Expansion:
         else:
             self.position.answer(fact)
         if due.kind in DEALS:
-            self.after_the_deal = self.position.due.key if self.position.due is not None else None
+            self.after_the_deal, self._is_dealing = None, True
+        elif due.kind in CLOSING or not self._is_dealing:
+            self._is_dealing = False
+        else:
+            self.after_the_deal = due.key
 
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""

@@ -177,7 +177,8 @@ def parse_json(text: str) -> Any:  # noqa: ANN401 — whatever the line says
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        if error.pos >= len(text.rstrip()) or "Unterminated" in error.msg:
+        rest = text[error.pos :].rstrip()
+        if "Unterminated" in error.msg or any(word.startswith(rest) for word in ("null", "true", "false", "-")):
             raise FormatError(f"the line is cut short after column {len(text.rstrip())}") from None
         raise FormatError(f"column {error.pos + 1} is no JSON ({error.msg})") from None
     except (ValueError, RecursionError):

@@ -259,5 +259,6 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "last_hands": (_same, _number),
     "needs_shuffle": (_same, _truth),
     "cover_seen": (_same, _truth),
+    "stub_count": (_same, _number_or_none),
 }
 FIELDS = frozenset(_FIELDS)

@@ -1,0 +1,72 @@
+"""Records of rounds drawn at random: tables, players, irregularities, from one number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from tablegames.equipment.chance import SeededChance
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.games import game as find_game
+from tablegames.procedure.due import Fact
+from tablegames.procedure.mishaps import Mishaps
+from tablegames.procedure.players import SimplePlayers, play_round, seat_players
+from tablegames.procedure.record import EVERYTHING, header_for, read_record
+from tablegames.procedure.table import Table
+from tablegames.procedure.virtual import VirtualDealer, VirtualTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tablegames.equipment.chance import Chance
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.record import Header
+    from tablegames.rules import Setup
+
+GAMES = ("three-card-poker", "minibaccarat")
+Rounds: TypeAlias = list[tuple[int, tuple[Fact, ...]]]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    game: Game
+    header: Header
+    rounds: Rounds
+    starts: list[Table]
+    """The table as each round began, and as the last one ended."""
+
+
+def drawn(slug: str, seed: int, *, rounds: int = 3, rate: float = 0.0, observed: frozenset[Group] = EVERYTHING) -> Drawn:
+    game, chance = find_game(slug), SeededChance(seed)
+    table = Table(some_setup(game, chance.stream("setup")) if seed % 3 else game.default_setup())
+    seat_players(table, 1 + seed % 7, chance=chance)
+    virtual = VirtualTable(game, table, dealer=VirtualDealer(chance.stream("dealer")))
+    players, mishaps = SimplePlayers(chance.stream("players")), Mishaps(chance.stream("mishaps"), rate=rate)
+    header = header_for(table.setup, table, observed=observed, seed=chance.seed)
+    found: Rounds = []
+    starts = [table.copy()]
+    for number in range(1, rounds + 1):
+        position = play_round(virtual, players, mishaps=mishaps)
+        found.append((number, tuple(fact for fact in position.facts if fact.kind.group in observed)))
+        starts.append(table.copy())
+    return Drawn(game, header, found, starts)
+
+
+def some_setup(game: Game, chance: Chance) -> Setup:
+    """Draw the device, the shuffler and the yes-or-no answers."""
+    usual = game.default_setup()
+    devices = [kind for kind, _ in game.declared.devices]
+    device = devices[chance.below(len(devices))]
+    shuffler = list(ShufflerKind)[chance.below(len(ShufflerKind))]
+    if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:
+        shuffler = ShufflerKind.AUTOMATED
+    answers = {key: bool(chance.below(2)) if isinstance(answer, bool) else answer for key, answer in usual.terms.answers.items()}
+    answers |= {key: answer for key, answer in usual.terms.answers.items() if key == "bonus-f-besides-e"}
+    terms = replace(usual.terms, answers=answers)
+    return replace(usual, terms=terms, device=device, shuffler=shuffler, preshuffled=not chance.below(4), cache={})
+
+
+def read(lines: Iterable[str | bytes]) -> tuple[Header, Rounds]:
+    record = read_record(lines, games=find_game)
+    return record.header, [(number, facts) for number, facts, _ in record.rounds]

@@ -1,0 +1,332 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.procedure.record.drawn import GAMES, Rounds, drawn, read
+
+from tablegames.games import game as find_game
+from tablegames.procedure.kinds import Group, Kind, Shape
+from tablegames.procedure.record import EVERYTHING, ON_TAPE, Header, RecordError, read_record, write_short
+from tablegames.procedure.record.long import fact_row
+
+if TYPE_CHECKING:
+    from tablegames.procedure.due import Fact
+
+TAPE = """
+game three-card-poker            # a camera tape
+device shoe
+person Ann seats 2 chips 500
+round 12 at 20:15
+2 ante 10 pp 5   Js Qd Kh play
+5 ante 25        7h 4d 2c fold
+D                Qc 9c 4s
+"""
+ANNOUNCED = {"at": ["announce", "dealer", 0]}
+
+
+def tape(*lines: str, header: str = "game three-card-poker") -> list[str]:
+    return [header, *lines]
+
+
+def rows(lines: list[str]) -> list[list[object]]:
+    (found,) = read(lines)[1]
+    return [fact_row(fact) for fact in found[1]]
+
+
+def faults(lines: list[str]) -> list[tuple[int, str]]:
+    with pytest.raises(RecordError) as caught:
+        read(lines)
+    return [(fault.line, fault.sentence) for fault in caught.value.faults]
+
+
+# ---------------------------------------------------------------- without loss
+
+
+def comes_back(header_and_rounds: tuple[Header, Rounds], lines: list[str]) -> None:
+    header, found = read(lines)
+    assert (header, found) == header_and_rounds
+    assert list(write_short(header, found, game=find_game(header.game))) == lines
+
+
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES), rate=st.sampled_from([0.0, 0.02, 0.1]))
+def test_long_to_short_to_long_is_the_same_facts_in_the_same_order(seed: int, slug: str, rate: float) -> None:
+    case = drawn(slug, seed, rounds=4, rate=rate)
+    comes_back((case.header, case.rounds), list(write_short(case.header, case.rounds, game=case.game)))
+
+
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES), groups=st.sets(st.sampled_from(list(Group))))
+def test_what_is_not_observed_is_left_out_and_the_rest_comes_back(seed: int, slug: str, groups: set[Group]) -> None:
+    case = drawn(slug, seed, rounds=3, rate=0.02, observed=frozenset(groups))
+    comes_back((case.header, case.rounds), list(write_short(case.header, case.rounds, game=case.game)))
+
+
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES))
+def test_rounds_that_do_not_follow_the_book_come_back_too(seed: int, slug: str) -> None:
+    case, chance = drawn(slug, seed, rounds=3, rate=0.02), random.Random(seed)
+    rounds = [(number, altered(facts, chance)) for number, facts in case.rounds]
+    lines = list(write_short(case.header, rounds, game=case.game))
+    header, found = read(lines)
+    assert (header, found) == (case.header, rounds)
+
+
+def altered(facts: tuple[Fact, ...], chance: random.Random) -> tuple[Fact, ...]:
+    """Drop, double, swap or change facts at random."""
+    changed = list(facts)
+    for _ in range(chance.randrange(1, 4)):
+        at, other = chance.randrange(len(changed)), chance.randrange(len(changed))
+        act = chance.choice(["drop", "double", "swap", "value", "role"])
+        fact = changed[at]
+        if act == "drop" and len(changed) > 1:
+            changed.pop(at)
+        elif act == "double":
+            changed.insert(other, fact)
+        elif act == "swap":
+            changed[at], changed[other] = changed[other], fact
+        elif act == "value" and fact.kind.shape in {Shape.CENTS, Shape.COUNT} and isinstance(fact.value, int):
+            changed[at] = fact._replace(value=fact.value + chance.choice([-100, 100]))
+        elif act == "role":
+            changed[at] = fact._replace(by=chance.choice([None, *{other.by for other in changed}]))
+    return tuple(changed)
+
+
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES), cut=st.integers(0, 60))
+def test_a_round_that_breaks_off_comes_back(seed: int, slug: str, cut: int) -> None:
+    case = drawn(slug, seed, rounds=2, rate=0.02)
+    number, facts = case.rounds[-1]
+    rounds = [*case.rounds[:-1], (number, facts[:cut])]
+    comes_back((case.header, rounds), list(write_short(case.header, rounds, game=case.game)))
+
+
+def test_a_round_by_the_book_needs_no_changes() -> None:
+    for slug in GAMES:
+        case = drawn(slug, 3, rounds=20)
+        lines = list(write_short(case.header, case.rounds, game=case.game))
+        assert [line for line in lines if line.startswith("but")] == []
+
+
+# ---------------------------------------------------------------- from a camera tape
+
+
+def test_a_tape_of_three_card_poker() -> None:
+    record = read_record(TAPE.splitlines(), games=find_game)
+    assert record.header.observed == ON_TAPE
+    (found,) = record.rounds
+    assert (found.number, found.line) == (12, 5)
+    assert (found.facts[0].kind, found.facts[0].value) == (Kind.CLOCK, 72_900)
+    assert [fact_row(fact) for fact in found.facts[1:]] == [
+        ["wager", "2/ante", 0, 1000, ANNOUNCED],
+        ["wager", "2/pair-plus", 0, 500, ANNOUNCED],
+        ["sit", "5", 0, "player 5", ANNOUNCED],
+        ["wager", "5/ante", 0, 2500, ANNOUNCED],
+        ["deal", "2", 1, "Js"],
+        ["deal", "5", 1, "7h"],
+        ["deal", "dealer", 1, "Qc"],
+        ["deal", "2", 2, "Qd"],
+        ["deal", "5", 2, "4d"],
+        ["deal", "dealer", 2, "9c"],
+        ["deal", "2", 3, "Kh"],
+        ["deal", "5", 3, "2c"],
+        ["deal", "dealer", 3, "4s"],
+        ["ask", "2", 0, "play"],
+        ["wager", "2/play", 0, 1000],
+        ["ask", "5", 0, "fold"],
+        ["settle", "5/ante", 0, -2500],
+        ["reveal", "dealer", 0, "Qc 9c 4s"],
+        ["reveal", "2", 0, "Kh Qd Js"],
+        ["settle", "2/ante", 0, 1000],
+        ["settle", "2/play", 0, 1000],
+        ["settle", "2/ante-bonus", 0, 1000],
+        ["settle", "2/pair-plus", 0, 2500],
+    ]
+
+
+def test_a_tape_of_minibaccarat() -> None:
+    found = rows(tape("round 1", "2 banker 25 tie 5", "P 4s 5d", "B Td 9c", header="game minibaccarat"))
+    assert [row[:4] for row in found if row[0] == "deal"] == [
+        ["deal", "player hand", 1, "4s"],
+        ["deal", "banker hand", 1, "Td"],
+        ["deal", "player hand", 2, "5d"],
+        ["deal", "banker hand", 2, "9c"],
+    ]
+    assert ["settle", "2/tie", 0, 4000] in found
+    assert ["settle", "2/banker", 0, 0] in found
+
+
+def test_what_is_against_the_book_is_said_with_but() -> None:
+    found = rows(
+        tape(
+            *("round 1", "2 ante 10 pp 5 Js Qd Kh play", "5 ante 25 fold", "D Qc 9c 4s"),
+            *("but settle 2/ante-bonus 0", "but at deal 5 2: face up 7d", "but no reveal dealer", "but also discard 5"),
+            "but wager 2/ante after ask 2",
+        )
+    )
+    assert ["settle", "2/ante-bonus", 0, 0] in found
+    assert ["face up", "5", 0, "7d", {"at": ["deal", "5", 2]}] in found
+    assert "dealer" not in [row[1] for row in found if row[0] == "reveal"]
+    assert found[-1] == ["discard", "5", 0, None]
+    assert found.index(["wager", "2/ante", 0, 1000, ANNOUNCED]) == found.index(["ask", "2", 0, "play"]) + 1
+
+
+def test_cards_that_nobody_saw() -> None:
+    found = rows(tape("round 1", "5 ante 25 7h ?? ?? fold", "2 ante 10 fold"))
+    assert [row[3] for row in found if row[:2] == ["deal", "5"]] == ["7h", "??", "??"]
+    assert [row[3] for row in found if row[:2] == ["deal", "2"]] == ["??", "??", "??"]
+
+
+def test_a_card_too_few_is_not_filled_up() -> None:
+    found = rows(tape("round 1", "2 banker 25", "P 4s Th", "B Td 9c", header="game minibaccarat"))
+    assert [row[2] for row in found if row[:2] == ["deal", "player hand"]] == [1, 2]
+    assert [row[2] for row in rows(tape("round 1", "5 ante 25 7h - 2c fold")) if row[:2] == ["deal", "5"]] == [1, 3]
+
+
+def test_a_card_that_was_not_due_was_dealt_all_the_same() -> None:
+    found = rows(tape("round 1", "2 banker 25", "P 4s 5h", "B Td 5c 2c", header="game minibaccarat"))
+    assert ["deal", "banker hand", 3, "2c", {"at": ["announce", "layout", 3]}] in found
+    found = rows(tape("round 1", "2 ante 10 Js Qd Kh 4s play", "D Qc 9c 4s"))
+    assert ["deal", "2", 4, "4s", {"at": ["stub", "discard rack", 0]}] in found
+
+
+def test_a_third_card_after_cards_that_were_not_seen() -> None:
+    found = rows(tape("round 1", "2 banker 25", "P ?? Th 3h", "B Td 5c", header="game minibaccarat"))
+    assert ["deal", "player hand", 3, "3h"] in found
+
+
+def test_a_play_wager_in_another_amount() -> None:
+    assert ["wager", "2/play", 0, 500] in rows(tape("round 1", "2 ante 10 Js Qd Kh play 5", "D Qc 9c 4s"))
+
+
+def test_midnight_goes_by() -> None:
+    _, found = read(tape("round 1 at 23:59", "2 ante 10 fold", "round 2 at 00:01:30", "2 ante 10 fold"))
+    assert [facts[0].value for _, facts in found] == [86_340, 86_490]
+
+
+def test_dealer_hand_and_floorperson() -> None:
+    lines = tape(
+        "observed everything", "round 1", "with cut dealer 25", "but at load device: recut dealer by floorperson", "2 ante 10 fold"
+    )
+    found = rows(lines)
+    assert ["cut", "dealer", 0, 25] in found
+    assert ["recut", "dealer", 0, None, {"by": "floorperson", "at": ["load", "device", 0]}] in found
+
+
+def test_header_lines() -> None:
+    lines = tape(
+        *(
+            "submission version=565.7(f)(1) adjacent-positions=yes ante-bonus=B",
+            'pays ante-bonus "straight flush"="8 to 1" straight="1 to 1"',
+        ),
+        *(
+            "device hand",
+            "shuffler counting",
+            "chip 0.50",
+            "limits ante 10 200",
+            'person "Ann Lee" seats 2 3 chips 500',
+            "observed wagers dealing",
+        ),
+    )
+    record = read_record(lines, games=find_game)
+    table = record.start_table()
+    setup = table.setup
+    assert setup.terms.answers["version"] == "565.7(f)(1)"
+    assert setup.terms.answers["adjacent-positions"] is True
+    assert str(setup.terms.payouts["ante-bonus"]["straight flush"]) == "8 to 1"
+    assert (setup.device.value, setup.shuffler.value, setup.chip_cents) == ("hand", "counting", 50)
+    assert {key: (limits.least_cents, limits.most_cents) for key, limits in setup.limits.items()} == {"ante": (1000, 20_000)}
+    assert {seat.name: who for seat, who in table.seated.items()} == {"2": "Ann Lee", "3": "Ann Lee"}
+    assert record.header.observed == {Group.WAGERS, Group.DEALING}
+    assert read(list(write_short(record.header, [], game=record.game)))[0] == record.header
+
+
+# ---------------------------------------------------------------- what cannot be read
+
+
+def test_all_faults_of_a_file_are_reported_with_their_lines() -> None:
+    lines = tape(
+        *("round 12 at 25:15", "2 ante 10 Js Qd Kh play", "9 ante 25 fold", "X Qc 9c 4s"),
+        *("round 13", "2 ante 10 play", "D 4x", "but settle 2/ante", "round 14", "2 ante 10", "3 ante ten fold"),
+        *("round 15", "2 pp 10 play", "but reveal 5 As", "but at ask 5: touch 2 Bob"),
+    )
+    found = faults(lines)
+    assert [line for line, _ in found] == [2, 4, 5, 8, 9, 12, 14, 15, 16]
+    assert all(said.endswith(".") for _, said in found)
+
+
+WRONG = {
+    "no game": (["device shoe"], 1, "the game is missing"),
+    "an unknown game": (["game poker"], 1, "'poker' is no game"),
+    "an unknown line of the header": (["game minibaccarat", "devise shoe"], 2, "'devise' begins no line of a header"),
+    "a seat taken twice": (["game minibaccarat", "person Ann seats 2", "person Bob seats 2"], 3, "seat 2 is taken by Ann already"),
+    "an unknown group": (["game minibaccarat", "observed smells"], 1, "observed is"),
+    "a wrong limit": (["game minibaccarat", "limits tie 5"], 2, "limits are a wager, its minimum and its maximum"),
+    "no pair": (["game minibaccarat", "submission vigorish"], 2, "is not KEY=VALUE"),
+    "a table that is no JSON": (["game minibaccarat", "table {"], 2, "an object of JSON"),
+    "a round without a number": (["game minibaccarat", "round"], 2, "a round begins with its number"),
+    "a seat that is not there": (tape("round 1", "8 ante 10"), 3, "there is no seat 8"),
+    "a seat twice": (tape("round 1", "2 ante 10 fold", "2 pp 10"), 4, "2 has a line in this round already, line 3"),
+    "a wager without an amount": (tape("round 1", "2 ante Js"), 3, "after ante comes its amount"),
+    "an unknown wager": (tape("round 1", "2 anti 10"), 3, "'anti' is no wager of Three Card Poker; there are ante, play, pp"),
+    "a word on the dealer's line": (tape("round 1", "D fold"), 3, "'fold' is no card"),
+    "no decision": (tape("round 1", "2 ante 10 Js Qd Kh"), 3, "seat 2 has to decide, play or fold"),
+    "a decision that is not asked": (tape("round 1", "2 pp 10 play"), 3, "not asked for the decision “play”"),
+    "an answer that is not asked": (
+        tape("round 1", "2 ante 10 fold", "but settle 2/play 5"),
+        4,
+        "“settle 2/play” is not asked in this round",
+    ),
+    "an anchor that does not come": (tape("round 1", "2 ante 10 fold", "but at ask 5: touch 2 Bob"), 4, "“ask 5” does not come up"),
+    "no colon": (tape("round 1", "but at ask 5 touch 2 Bob"), 3, "after the due comes a colon"),
+    "a fact that is not there": (tape("round 1", "2 ante 10 fold", "but no settle 3/ante"), 4, "this round has no fact “settle 3/ante”"),
+    "too many words": (tape("round 1", "but no settle 3/ante 0 0"), 3, "'0' is one word too many"),
+    "no kind": (tape("round 1", "but stle 2/ante 5"), 3, "'stle' begins no kind of fact"),
+    "no place": (tape("round 1", "but settle"), 3, "a place is missing"),
+    "no value": (tape("round 1", "but settle 2/ante"), 3, "a value is missing at the end"),
+    "no role": (tape("round 1", "but also discard 5 by Bob"), 3, "after “by” comes one of dealer"),
+    "no card": (tape("round 1", "but deal 2 1 xx"), 3, "'xx' is not a card"),
+    "open quotation marks": (tape("round 1", '2 ante 10 "fold'), 3, "quotation marks"),
+}
+
+
+@pytest.mark.parametrize(("lines", "line", "said"), WRONG.values(), ids=WRONG.keys())
+def test_what_is_wrong_is_named_with_its_line(lines: list[str], line: int, said: str) -> None:
+    ((found_line, sentence),) = faults(lines)
+    assert (found_line, said in sentence) == (line, True), sentence
+
+
+def test_rounds_before_a_fault_are_given() -> None:
+    rounds = read_record(tape("round 1", "2 ante 10 fold", "round 2", "9 ante 5"), games=find_game).rounds
+    assert next(rounds).number == 1
+    with pytest.raises(RecordError):
+        next(rounds)
+
+
+@given(st.data())
+def test_no_change_of_a_letter_ends_in_anything_but_a_fault_short(data: st.DataObject) -> None:
+    case = drawn(
+        data.draw(st.sampled_from(GAMES)), data.draw(st.integers(0, 20)), rounds=1, rate=0.05, observed=EVERYTHING - {Group.SHUFFLE}
+    )
+    text = "\n".join(write_short(case.header, case.rounds, game=case.game))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        text = (
+            text[:at] + data.draw(st.text(alphabet='0123456789 dealerAsKh?-:"/#\n', max_size=4)) + text[at + data.draw(st.integers(0, 4)) :]
+        )
+    try:
+        header, rounds = read(text.split("\n"))
+    except RecordError:
+        return
+    comes_back((header, rounds), list(write_short(header, rounds, game=find_game(header.game))))
+
+
+def test_the_observed_groups_decide_which_facts_appear() -> None:
+    case = drawn("three-card-poker", 3, rounds=2)
+    header = replace(case.header, observed=ON_TAPE)
+    facts = [(number, tuple(fact for fact in facts if fact.kind.group in ON_TAPE)) for number, facts in case.rounds]
+    lines = list(write_short(header, facts, game=case.game))
+    assert read(lines)[1] == facts
+    assert not [line for line in lines if line.startswith(("but", "with"))]
+    assert {fact.kind for _, one in facts for fact in one}.isdisjoint({Kind.SHUFFLE, Kind.GATHER, Kind.STUB})
