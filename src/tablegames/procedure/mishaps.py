@@ -106,6 +106,14 @@ def _stub_counted(t: Table, _due: Due, chance: Chance) -> Fact | None:
     return Fact(Kind.COUNT_STUB, DEVICE, 0, max(0, t.cards_left() + chance.below(3) - 1))
 
 
+def _touched(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    hands = [at for at in t.seated if t.hands.get(at)]
+    if not hands:
+        return None
+    at, who = hands[chance.below(len(hands))], hands[chance.below(len(hands))]
+    return Fact(Kind.TOUCH, at, 0, who.name)
+
+
 def _clock(t: Table, _due: Due, chance: Chance) -> Fact | None:
     return Fact(Kind.CLOCK, INVENTORY, 0, (t.now or 0) + chance.below(7200))
 
@@ -135,6 +143,7 @@ _CANDIDATES: dict[Kind, Candidate] = {
     Kind.IDLE: _at(Kind.IDLE, DISCARD_RACK, DEVICE),
     Kind.LEAVE: _left,
     Kind.COUNT_STUB: _stub_counted,
+    Kind.TOUCH: _touched,
     Kind.CLOCK: _clock,
     Kind.VERBAL: _verbal,
     Kind.EMPTY: _at(Kind.EMPTY, DEVICE),

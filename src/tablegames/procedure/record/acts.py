@@ -41,8 +41,8 @@ class Reconstruction(NamedTuple):
 
 
 def reconstruct(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Reconstruction:
-    """Run the round beside its facts; the table given stays as it is, and the last of the round's facts may be missing."""
-    running = _Reconstructing(facts, game=game, table=table.copy(), observed=observed, is_last=True)
+    """Run the round beside its facts; the table given stays as it is."""
+    running = _Reconstructing(facts, game=game, table=table.copy(), observed=observed, is_last=False)
     running.script_of_facts()
     return Reconstruction([*running.acts, *running.unasked()], running.table)
 

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.cli import main
+from tablegames.cli.common import ExitCode
+from tablegames.games import game as find_game
+from tablegames.procedure.record import read_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAMES = ("three-card-poker", "minibaccarat")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(["deal", *arguments]) == ExitCode.FINE
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("form", [[], ["--short"]], ids=["long", "short"])
+def test_rounds_are_printed_and_can_be_read(slug: str, form: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, slug, "--rounds", "4", "--players", "3", "--seed", "7", *form)
+    record = read_record(lines, games=find_game)
+    assert record.is_short == bool(form)
+    assert len(record.start_table().seated) == 3
+    assert [each.number for each in record.rounds] == [1, 2, 3, 4]
+
+
+def test_the_same_seed_deals_the_same_rounds_in_both_forms(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["three-card-poker", "--rounds", "3", "--players", "2", "--seed", "seven", "--irregularities", "0.1"]
+    first, second = printed(capsys, *arguments), printed(capsys, *arguments)
+    assert first == second
+    short = read_record(printed(capsys, *arguments, "--short"), games=find_game)
+    long = read_record(first, games=find_game)
+    assert short.header == long.header
+    assert [each.facts for each in short.rounds] == [each.facts for each in long.rounds]
+    assert long.header.seed == "seven"
+
+
+def test_without_a_seed_no_two_days_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = printed(capsys, "three-card-poker"), printed(capsys, "three-card-poker")
+    assert first[1] != second[1]
+    assert json.loads(first[0])["seed"] is None
+
+
+def test_the_order_of_the_cards_is_recorded(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = json.loads(printed(capsys, "minibaccarat")[1])["facts"]
+    (order,) = [row[3].split() for row in facts if row[0] == "shuffle"]
+    assert len(order) == 416
+
+
+def test_a_file_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "rounds.jsonl"
+    assert printed(capsys, "minibaccarat", "--rounds", "5", "--out", str(out)) == []
+    with out.open("rb") as stream:
+        assert len(list(read_record(stream, games=find_game).rounds)) == 5
+
+
+WRONG = {
+    "an unknown game": (["poker"], "'poker' is no game that runs today"),
+    "more players than seats": (["minibaccarat", "--players", "30"], "seats, not 30"),
+    "no submission": (["minibaccarat", "--submission", "nix.toml"], "nix.toml"),
+    "no folder to write in": (["minibaccarat", "--out", "no/such/folder/x"], "No such file or directory"),
+    "a seed without end": (["minibaccarat", "--seed", "x" * 101], "at most 100 printable letters"),
+    "a seed of two lines": (["minibaccarat", "--seed", "1\n2"], "at most 100 printable letters"),
+    "no rounds": (["minibaccarat", "--rounds", "0"], "Invalid value"),
+    "more than always": (["minibaccarat", "--irregularities", "1.5"], "Invalid value"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG.values(), ids=WRONG.keys())
+def test_what_cannot_be_dealt_ends_with_a_sentence(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", *arguments]) == ExitCode.UNUSABLE
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert said in " ".join(captured.err.split())

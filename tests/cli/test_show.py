@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.cli import main
+from tablegames.cli.common import ExitCode
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TAPE = """\
+game three-card-poker
+person Ann seats 2 chips 500
+round 12 at 20:15
+2 ante 10 pp 5   Js Qd Kh play
+5 ante 25        7h 4d 2c fold
+D                Qc 9c 4s
+but settle 2/ante-bonus 0
+round 13
+2 ante 10        9s 9d 2c play
+D                Jc 8d 3s
+but at deal 2 2: face up 7d
+but no settle 2/play
+"""
+
+
+@pytest.fixture
+def tape(tmp_path: Path) -> str:
+    path = tmp_path / "tape.txt"
+    path.write_text(TAPE, encoding="utf-8")
+    return str(path)
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["show", *arguments]) == ExitCode.FINE
+    return capsys.readouterr().out
+
+
+def test_hands_wagers_decisions_and_payments_are_shown_with_their_paragraphs(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = shown(capsys, tape, "--round", "12")
+    assert max(map(len, text.splitlines())) <= 80 + len(tape)
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert "2 Kh Qd Js straight, king high" in lines
+    assert "2 Ann decision play 565.11(b)" in lines
+    assert "5 player 5 ante $25 taken $25 565.11(b)" in lines
+    assert "2 Ann ante-bonus goes back paid $10 565.11(d)(3)" in lines
+    assert "Ann: +$45 in this round." in lines
+    assert "player 5: -$25 in this round." in lines
+    assert "The clock shows 20:15:00." in lines
+
+
+def test_what_struck_and_what_was_not_done_is_shown(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [" ".join(line.split()) for line in shown(capsys, tape, "--round", "13").splitlines()]
+    assert "face up 2 7d deal 2 565.13(a)" in lines
+    assert "2 Ann play $10 not done goes back 565.11(d)(3)" in lines
+
+
+def test_the_first_round_is_shown_where_none_is_named(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, tape).startswith("Round 12 of ")
+
+
+def test_json_has_all_of_it(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(shown(capsys, tape, "--round", "12", "--format", "json"))
+    assert (data["game"], data["round"], data["line"]) == ("three-card-poker", 12, 3)
+    assert data["balances_cents"] == {"Ann": 4500, "player 5": -2500}
+    bonus = next(row for row in data["facts"] if row["place"] == "2/ante-bonus")
+    assert (bonus["value"], bonus["book"], bonus["cites"]) == (0, 1000, ["565.11(d)(3)", "565.12(e)"])
+
+
+def test_csv_has_a_row_a_fact(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = list(csv.DictReader(io.StringIO(shown(capsys, tape, "--round", "13", "--format", "csv"))))
+    assert [row["value"] for row in rows if row["place"] == "2/play" and row["kind"] == "settle"] == ["not done"]
+
+
+def test_forms_are_turned_into_each_other(tape: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    long = tmp_path / "long.jsonl"
+    long.write_text(shown(capsys, tape, "--as", "long"), encoding="utf-8")
+    short = shown(capsys, str(long), "--as", "short")
+    (tmp_path / "short.txt").write_text(short, encoding="utf-8")
+    assert shown(capsys, str(tmp_path / "short.txt"), "--as", "long") == long.read_text(encoding="utf-8")
+    assert "but settle 2/ante-bonus 0" in short
+
+
+def test_one_round_is_cut_out_with_the_table_as_it_began(tape: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.jsonl").write_text(shown(capsys, tape, "--as", "long", "--round", "13"), encoding="utf-8")
+    header, one = (tmp_path / "one.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(header)["table"]["seated"] == {"2": "Ann", "5": "player 5"}
+    assert json.loads(one)["round"] == 13
+    assert "face up 2" in shown(capsys, str(tmp_path / "one.jsonl"), "--round", "13")
+
+
+WRONG = {
+    "no such round": (TAPE, ["--round", "14"], "has no round 14; its last is 13."),
+    "no rounds": ("game minibaccarat\n", [], "has no rounds."),
+    "nothing": ("", [], "there is nothing in this record"),
+    "the future": ('{"record":9}', [], "line 1: this is a record of version 9"),
+    "two faults": ("game minibaccarat\nround 1\n9 tie 5\nX\n", [], "line 4:"),
+}
+
+
+@pytest.mark.parametrize(("text", "arguments", "said"), WRONG.values(), ids=WRONG.keys())
+def test_what_cannot_be_shown_ends_with_a_sentence(
+    text: str, arguments: list[str], said: str, *, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "record"
+    path.write_text(text, encoding="utf-8")
+    assert main(["show", str(path), *arguments]) == ExitCode.UNUSABLE
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["nix", ".", "a\0b"])
+def test_a_file_that_cannot_be_opened_ends_with_a_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", name]) == ExitCode.UNUSABLE
+    assert "cannot be read" in capsys.readouterr().err
