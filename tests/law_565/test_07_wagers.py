@@ -164,6 +164,62 @@ def test_7_c_a_player_who_leaves_after_playing_can_lose_all_three_wagers() -> No
     assert {str(cite) for place in ("2/ante", "2/play", "2/pair-plus") for cite in run.cites_of("settle", place)} == {"565.7(c)"}
 
 
+def bob_leaves_at(kind: str, where: str, *, decision: str, rounds: int = 0) -> Run:
+    """Ann at seat 2 and Bob at seat 5, who leaves when this due waits; the dealer decides about his wagers."""
+    run = tcp(seats={2: "Ann", 5: "Bob"}).rounds(rounds, ante=10).stack("Kc 3c Qd 9h 7d 9s 2s Tc 4h")
+    run.wager(2, ante=10).wager(5, ante=20, pair_plus=5)
+    run.to(kind, where)
+    run.strike("leave", 5)
+    return run.plan("determine", 5, decision)
+
+
+@pytest.mark.law("565.7(c)")
+@pytest.mark.parametrize(("kind", "where"), [("deal", "5"), ("deal", "2"), ("deal", "dealer")])
+def test_7_c_whoever_lost_his_wagers_gets_no_more_cards_and_misdeals_nobody(kind: str, where: str) -> None:
+    run = bob_leaves_at(kind, where, decision="abandoned", rounds=4).finish()
+    assert run.was_asked("stub")
+    assert run.order("count stub") == ["device"]
+    assert run.asked("determine", "device") == []
+    assert [run.settled.get(place) for place in ("5/ante", "5/pair-plus")] == [-2000, -500]
+    assert run.settled.get("2/ante") != 0
+
+
+@pytest.mark.law("565.7(c)")
+@pytest.mark.parametrize(("kind", "where"), [("deal", "5"), ("deal", "2"), ("deal", "dealer"), ("stub", "discard rack")])
+def test_7_c_a_hand_whose_wagers_are_kept_gets_all_its_cards(kind: str, where: str) -> None:
+    run = bob_leaves_at(kind, where, decision="kept")
+    run.to("ask")
+    assert run.hands == {"2": "Kc 9h 2s", "5": "3c 7d Tc", "dealer": "Qd 9s 4h"}
+
+
+@pytest.mark.law("565.7(c)")
+@pytest.mark.parametrize("where", ["5/ante", "5/play", "5/pair-plus"])
+@pytest.mark.parametrize("decision", ["abandoned", "kept"])
+def test_7_c_wagers_that_are_being_settled_are_not_taken_twice(where: str, decision: str) -> None:
+    run = bob_leaves_at("settle", where, decision=decision).finish()
+    assert run.asked("determine") == []
+    assert run.accounts.get("purse:Bob") == -(2000 + 2000 + 500)
+
+
+@pytest.mark.law("565.7(c)")
+@pytest.mark.parametrize(("decision", "revealed"), [("abandoned", False), ("kept", True)])
+def test_7_c_the_hand_of_a_player_who_left_is_revealed_only_if_its_wagers_were_kept(*, decision: str, revealed: bool) -> None:
+    run = bob_leaves_at("reveal", "5", decision=decision).finish()
+    assert ("5" in run.order("reveal")) is revealed
+    assert run.accounts.get("purse:Bob") == -(2000 + 2000 + 500)
+
+
+@pytest.mark.law("565.7(c)", "565.13(c)")
+@pytest.mark.parametrize("decision", ["abandoned", "kept"])
+def test_7_c_whoever_leaves_while_wagers_are_returned_gets_them_back(decision: str) -> None:
+    run = tcp(seats={2: "Ann", 5: "Bob"}).wager(2, ante=10).wager(5, ante=20)
+    run.to("ask", 2)
+    run.strike("wrong number of cards", 2, count=4)
+    run.strike("leave", 5)
+    run.plan("determine", 5, decision).finish()
+    assert run.settled == {"2/ante": 0, "5/ante": 0}
+
+
 @pytest.mark.law("565.7(c)", "565.7(d)")
 def test_7_c_before_no_more_bets_a_player_leaves_with_the_wagers() -> None:
     run = tcp(seats={2: "Ann", 5: "Bob"}).wager(2, ante=10, pair_plus=5).wager(5, ante=20)
@@ -208,7 +264,7 @@ def test_7_d_a_play_wager_waits_until_it_is_offered() -> None:
     run = tcp(seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
     assert run.refused(fact("wager", "2/play", 1000)) == ("565.11(b)", "play-not-asked")
     run.to("ask", 2)
-    assert run.refused(fact("wager", "5/play", 1000)) == ("565.7(d)", "too-late")
+    assert run.refused(fact("wager", "5/play", 1000)) == ("565.11(b)", "play-not-asked")
     run.decide(2, "play").to("wager", "2/play")
     run.step()
     assert run.table.accounts.get(run.facts[-1].place) == 1000

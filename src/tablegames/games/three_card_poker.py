@@ -490,10 +490,19 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
     assert isinstance(seat, Seat)
     if due.accepts:
         return Stands((take_back(t, seat),))
-    if not t.wagered(seat):
+    if not t.wagered(seat) or is_being_settled(due, seat):
         return Stands()
+    if due.place is seat and due.kind in DEALING | {Kind.REVEAL}:
+        return Moot((abandoned(t, seat, unless=due),))
     is_asked = (due.place is seat and due.kind is Kind.ASK) or (due.kind is Kind.WAGER and due.place is seat.area(PLAY))
     return Moot((abandoned(t, seat),)) if is_asked else Stands((abandoned(t, seat),))
+
+
+def is_being_settled(due: Due, seat: Seat) -> bool:
+    """Tell whether the wagers of a seat are on their way already: collected, paid, or returned because the hands are void."""
+    if due.kind is Kind.SETTLE:
+        return due.step == "return" or (isinstance(due.place, Area) and due.place.seat is seat)
+    return due.kind is Kind.DETERMINE and due.place is DEVICE
 
 
 def take_back(t: Table, seat: Seat) -> Section:
@@ -502,12 +511,14 @@ def take_back(t: Table, seat: Seat) -> Section:
         yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(P["7(d)"],))
 
 
-def abandoned(t: Table, seat: Seat) -> Section:
-    """Decide whether the wagers of a player who left are treated as losing."""
+def abandoned(t: Table, seat: Seat, *, unless: Due | None = None) -> Section:
+    """Decide whether the wagers of a player who left are treated as losing; a hand that stays still gets what was due to it."""
     cites = (P["7(c)"],)
     decision = yield Due(Kind.DETERMINE, seat, options=("abandoned", "kept"), cites=cites)
     if decision.word == "abandoned":
         yield from take_all(t, seat, cites=cites)
+    elif unless is not None:
+        yield unless
 
 
 REMEDIES = {
