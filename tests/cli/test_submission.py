@@ -215,4 +215,4 @@ def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> No
     assert "the nearest is adjacent-positions. The check tells 2 more." in err
     code, out, err = run("show", CASINO / "tables" / "tcp-1.toml")
     assert (code, out) == (1, "")
-    assert "tablegames table check is for it." in err
+    assert "tablegames table check is for it" in err

@@ -53,7 +53,7 @@ def new(
     In a facility's folder the file has the game's name, and facility.toml is written beside it when there is none. A file that is
     there already is never written over.
 
-    Example: tablegames submission new three-card-poker --out my-three-card-poker.toml
+    Example: tablegames submission new three-card-poker --out my-poker.toml
 
     Example: tablegames submission new minibaccarat --facility my-casino
     """

@@ -202,7 +202,7 @@ def _check_folder(folder: Path, checked: Checked) -> None:
         checked.findings.append(here.finding((), code="missing-file", cite=None, sentence=sentence))
     files = sorted(path for path in folder.glob("*.toml") if path.name != FACILITY)
     if not files:
-        sentence = "A facility's folder holds a Rules Submission for each game that it offers; there is none."
+        sentence = "A facility's folder holds one Rules Submission per game; there is none."
         checked.findings.append(here.finding((), code="missing-file", cite=FILED, sentence=sentence))
     for path in files:
         _check_filed(path, checked)

@@ -183,7 +183,7 @@ ITEMS = (
         "vigorish.buttons-kept",
         "buttons",
         P["2(d)"],
-        "Marker buttons are kept in the table inventory float container or in a rack of their own.",
+        "Marker buttons are kept in the float with the chips, or in a rack of their own.",
         test=_buttons_kept,
     ),
     Item(
@@ -206,11 +206,11 @@ ITEMS = (
         "cards.batches",
         "decks",
         P["3(a)"],
-        "Six to eight decks with backs of one color and design, and two cover cards, are used.",
+        "Six to eight decks are used: uniform backs, two cover cards.",
         faults=_one_batch,
     ),
     Item("cards.batches", "unequal-batches", P["3(b)(2)"], "The decks form two batches of the same number of decks.", test=_two_equal),
-    Item("cards.batches", "deck", P["3(b)(1)"], "Each batch has backs of one color and design, and two cover cards.", faults=_each_batch),
+    Item("cards.batches", "deck", P["3(b)(1)"], "Each batch has uniform backs and two cover cards.", faults=_each_batch),
     Item(
         "cards.batches",
         "same-backs",
@@ -218,7 +218,7 @@ ITEMS = (
         "The backs of the two batches have one design and different colors.",
         test=_unlike_backs,
     ),
-    Item("dealing.device", "device", P["7"], "The cards are dealt from a manual shoe (or a continuous device, 541.15).", test=_manual_shoe),
+    Item("dealing.device", "device", P["7"], "Cards come from a manual shoe (or a continuous device, 541.15).", test=_manual_shoe),
     Item(
         "dealing.made-for-minibaccarat",
         "shoe-design",
@@ -256,7 +256,7 @@ CONFLICTS = (
         "vigorish-collection",
         "no-deferring",
         P["13(f)"],
-        "The 25 percent on ties is collected at the end of the round and never deferred.",
+        "The 25 percent on ties is taken when the round ends, never deferred.",
         lambda answers, given: (
             "vigorish-collection" in given and (answers.get("vigorish"), answers.get("vigorish-collection")) == (ON_TIES, "deferred")
         ),

@@ -142,12 +142,12 @@ ITEMS = (
         "A second deck is used only where an automated device shuffles, and no third.",
         test=_two_with_shuffler,
     ),
-    Item("cards.batches", "deck", P["3(a)"], "One deck with backs of one color and design, and one cover card, is used.", faults=_one_deck),
+    Item("cards.batches", "deck", P["3(a)"], "One deck is used: uniform backs, a single cover card.", faults=_one_deck),
     Item(
         "cards.batches",
         "deck",
         P["3(b)(1)"],
-        "Each of two decks has backs of one color and design, and one cover card.",
+        "Each of two decks is uniform and has a cover card of its own.",
         faults=_each_of_two,
     ),
     Item("cards.batches", "same-backs", P["3(b)(2)"], "The backs of the two decks have different colors.", test=_two_colors),
@@ -155,7 +155,7 @@ ITEMS = (
         "dealing.device",
         "device",
         P["5(c)(1)"],
-        "The cards are dealt from a manual shoe, from the hand or from an automated shoe.",
+        "Cards come from a manual shoe, from the hand or from an automated shoe.",
         test=_device_known,
     ),
     Item(

@@ -124,7 +124,7 @@ def positions(cite: Cite, *, most: int) -> tuple[Item, ...]:
             "positions.facing-dealer",
             "not-facing",
             cite,
-            "All positions are on one side of the table and the dealer on the other.",
+            "All positions are on one side, facing the dealer.",
             test=lambda plan: plan.is_set("positions.facing-dealer"),
         ),
     )
@@ -149,7 +149,7 @@ def area(wager: str, cite: Cite) -> Item:
 
 
 def boxes(cite: Cite) -> tuple[Item, ...]:
-    """Require a drop box and a tip box on the dealer's side, one on each side of him, in approved places."""
+    """Require both boxes on the dealer's side, one to his left and one to his right, in approved places."""
     rows = []
     for box in ("drop-box", "tip-box"):
         name = box.replace("-", " ")
@@ -175,8 +175,8 @@ def boxes(cite: Cite) -> tuple[Item, ...]:
 
 
 def discard_rack(cite: Cite) -> tuple[Item, ...]:
-    """Require a discard rack that is attached to the top of the dealer's side."""
-    sentence = "A discard rack is securely attached to the top of the dealer's side of the table."
+    """Require a discard rack, fixed on top of the dealer's side."""
+    sentence = "A discard rack is firmly fixed on top, on the dealer's side."
     return (
         Item("discard-rack", "no-rack", cite, sentence, test=lambda plan: plan.has("discard-rack")),
         Item("discard-rack.on", "rack-side", cite, sentence, test=lambda plan: plan.word("discard-rack.on") == DEALERS_SIDE),
@@ -193,7 +193,7 @@ def machines() -> tuple[Item, ...]:
     def shoe_is_tested(plan: Plan) -> bool:
         return plan.device is not DeviceKind.AUTOMATED_SHOE or plan.is_set("dealing.approved")
 
-    tested = "An automated device is tested by the Bureau of Gaming Laboratory Operations and approved before it is used."
+    tested = "An automated device needs the laboratory's test and an approval before its first use."
     return (
         Item("shuffler.approved", "not-tested", TESTED, tested, test=is_tested),
         Item("dealing.approved", "not-tested", TESTED, tested, test=shoe_is_tested),
