@@ -592,11 +592,11 @@ def test_an_act_is_read_as_a_dealer_says_it(line: str, expected: Fact | None) ->
 # ---------------------------------------------------------------- a terminal
 
 
-def at_terminal(keys: list[str], *arguments: str) -> tuple[str, int]:
-    """Type keys into the command at a terminal of 80 columns and 24 rows, each when it asks; give what was shown, and the exit code."""
+def at_terminal(keys: list[str], *arguments: str, columns: int = 80) -> tuple[str, int]:
+    """Type keys into the command at a terminal of 24 rows, each when it asks; give what was shown, and the exit code."""
     child, master = pty.fork()
     if child == 0:
-        os.environ.update(COLUMNS="80", LINES="24", TERM="xterm-256color", PYTHONIOENCODING="utf-8")
+        os.environ.update(COLUMNS=str(columns), LINES="24", TERM="xterm-256color", PYTHONIOENCODING="utf-8")
         os.execv(sys.executable, [sys.executable, "-m", "tablegames", "play", *arguments])  # noqa: S606 — our own command
     shown, waiting = "", list(keys)
     until = time.monotonic() + 60
@@ -632,6 +632,22 @@ def test_a_round_at_a_terminal() -> None:
     assert max(len(line) for screen in full for line in screen.splitlines()) <= 80
     assert any("Refused: $1 is outside" in screen for screen in full)
     assert any("on to the next round" in screen for screen in full)
+
+
+def test_a_terminal_that_is_too_small_for_the_table_gets_line_after_line() -> None:
+    shown, code = at_terminal(["ante 10\n", "\n", "play\n", "quit\n"], TCP, "--seed", "7", columns=60)
+    assert code == 0
+    assert "\x1b[2J" not in shown
+    assert "┌────┐" not in shown
+    assert "1 round played, 0 acts refused." in shown
+
+
+def test_a_closed_standard_input_is_the_end_of_it() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec '{sys.executable}' -m tablegames play {TCP} <&-"], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "You have $500 in chips." in done.stdout
 
 
 @pytest.mark.parametrize("keys", [["\x03"], ["ante 10\n", "\n", "\x03"], ["?\n", "\x03"]])

@@ -54,7 +54,7 @@ def play(
     echo "ante 10 pp 5" | tablegames play three-card-poker --seed 7
     tablegames play minibaccarat --as dealer --players 3 --seed 7
     """  # noqa: D301 — the backspace keeps the lines of the help apart
-    from tablegames.cli.terminal.screen import Screen, is_interactive
+    from tablegames.cli.terminal.screen import Screen, may_be_drawn
     from tablegames.equipment.chance import SeededChance, SystemChance
 
     if as_ is Part.DEALER and seat is not None:
@@ -66,7 +66,7 @@ def play(
     seated(built, seat=seat, players=players, chips=chips, is_dealer=as_ is Part.DEALER)
     with recording(record, built, chance=chance) as keep:
         session = new_session(game, built, chance=chance, is_dealer=as_ is Part.DEALER, on_round=keep)
-        interrupted = run(session, Screen(is_plain=not is_interactive()))
+        interrupted = run(session, Screen(is_plain=not may_be_drawn()))
     if interrupted:
         raise typer.Exit(ExitCode.INTERRUPTED)
 

@@ -25,13 +25,17 @@ WIDTH: Final = 80
 LEAST_HEIGHT: Final = 24
 CITES_WIDTH: Final = 25
 LONGEST_LINE: Final = 500
+MOST_KEPT: Final = 200
 _RED: Final = frozenset({Suit.DIAMONDS, Suit.HEARTS})
 _DIM, _BOLD, _LAW, _YOU = "dim", "bold", "cyan", "bold yellow"
 
 
-def is_interactive() -> bool:
-    """Tell whether a person sits at a terminal that can be drawn on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and not Console(file=sys.stdout).is_dumb_terminal
+def may_be_drawn() -> bool:
+    """Tell whether a person sits at a terminal that can be drawn on and is large enough for the table."""
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    out = Console(file=sys.stdout)
+    return not out.is_dumb_terminal and out.size.width >= WIDTH and out.size.height >= LEAST_HEIGHT
 
 
 def cited(line: Line, *, indent: str = "") -> list[Text]:
@@ -76,12 +80,16 @@ def card_rows(name: str, cards: Sequence[Card]) -> list[Text]:
 
 
 class Screen:
-    """Where a person reads and types; ``is_plain`` prints line after line, without colors, and repeats what was typed."""
+    """Where a person reads and types; ``is_plain`` prints line after line, without colors.
+
+    What comes from elsewhere than a keyboard is repeated, so that the transcript reads whole.
+    """
 
     def __init__(self, *, is_plain: bool) -> None:
         """Open the screen; a terminal's own width and height are kept to 80 by 24 at least."""
         self.is_plain = is_plain
-        if not is_plain:
+        self.is_typed = sys.stdin is not None and sys.stdin.isatty()
+        if self.is_typed:
             with suppress(ImportError):
                 import_module("readline")  # the arrow keys work, and earlier lines come back
         self.out = Console(file=sys.stdout, highlight=False, no_color=is_plain or None, width=WIDTH if is_plain else None, soft_wrap=False)
@@ -98,14 +106,16 @@ class Screen:
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Read a line; none at the end of the input."""
+        if sys.stdin is None:
+            return None
         try:
-            line = sys.stdin.readline() if self.is_plain else f"{input(prompt)}\n"
+            line = f"{input(prompt)}\n" if self.is_typed else sys.stdin.readline()
         except EOFError:
             return None
         if not line:
             return None
         typed = "".join(sign if sign.isprintable() else " " for sign in line[: LONGEST_LINE + 1]).strip()
-        if self.is_plain:
+        if not self.is_typed:
             self.out.print(Text(f"{prompt}{typed[: WIDTH - len(prompt)]}"))
         return typed
 
@@ -122,6 +132,7 @@ class Screen:
         """Tell what was done: printed once when plain, the last of it beside the table otherwise."""
         told = list(lines)
         self.log.extend(told)
+        del self.log[:-MOST_KEPT]
         if self.is_plain:
             self._lines(told)
 
