@@ -9,6 +9,7 @@ from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import game as find_game
 from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Shape
 from tablegames.procedure.mishaps import Mishaps
 from tablegames.procedure.players import SimplePlayers, play_round, seat_players
 from tablegames.procedure.record import EVERYTHING, header_for, read_record
@@ -16,6 +17,7 @@ from tablegames.procedure.table import Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Iterable
 
     from tablegames.equipment.chance import Chance
@@ -70,3 +72,23 @@ def some_setup(game: Game, chance: Chance) -> Setup:
 def read(lines: Iterable[str | bytes]) -> tuple[Header, Rounds]:
     record = read_record(lines, games=find_game)
     return record.header, [(number, facts) for number, facts, _ in record.rounds]
+
+
+def altered(facts: tuple[Fact, ...], chance: random.Random) -> tuple[Fact, ...]:
+    """Drop, double, swap or change facts at random."""
+    changed = list(facts)
+    for _ in range(chance.randrange(1, 4)):
+        at, other = chance.randrange(len(changed)), chance.randrange(len(changed))
+        act = chance.choice(["drop", "double", "swap", "value", "role"])
+        fact = changed[at]
+        if act == "drop" and len(changed) > 1:
+            changed.pop(at)
+        elif act == "double":
+            changed.insert(other, fact)
+        elif act == "swap":
+            changed[at], changed[other] = changed[other], fact
+        elif act == "value" and fact.kind.shape in {Shape.CENTS, Shape.COUNT} and isinstance(fact.value, int):
+            changed[at] = fact._replace(value=fact.value + chance.choice([-100, 100]))
+        elif act == "role":
+            changed[at] = fact._replace(by=chance.choice([None, *{other.by for other in changed}]))
+    return tuple(changed)

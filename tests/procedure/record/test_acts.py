@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.procedure.record.drawn import GAMES, drawn
+from tests.procedure.record.drawn import GAMES, altered, drawn
 
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Kind
@@ -53,3 +56,13 @@ def test_the_wager_that_lay_there_is_told() -> None:
     acts = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed).acts
     lay = {act.fact.place.name: act.lay_cents for act in acts if act.fact is not None and act.fact.kind is Kind.SETTLE}
     assert lay == {"2/ante": 1000, "2/play": 1000, "2/ante-bonus": 0, "2/pair-plus": 500}
+
+
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES))
+def test_whatever_is_on_record_each_fact_is_told_once(seed: int, slug: str) -> None:
+    case, chance = drawn(slug, seed, rounds=2, rate=0.05), random.Random(seed)
+    table = case.starts[0]
+    for _, facts in case.rounds:
+        changed = altered(facts, chance)
+        acts, table = reconstruct(changed, game=case.game, table=table, observed=case.header.observed)
+        assert Counter(act.fact for act in acts if act.fact is not None) == Counter(changed)

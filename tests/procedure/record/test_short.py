@@ -2,20 +2,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.procedure.record.drawn import GAMES, Rounds, drawn, read
+from tests.procedure.record.drawn import GAMES, Rounds, altered, drawn, read
 
 from tablegames.games import game as find_game
-from tablegames.procedure.kinds import Group, Kind, Shape
+from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.record import EVERYTHING, ON_TAPE, Header, RecordError, read_record, write_short
 from tablegames.procedure.record.long import fact_row
-
-if TYPE_CHECKING:
-    from tablegames.procedure.due import Fact
 
 TAPE = """
 game three-card-poker            # a camera tape
@@ -72,26 +68,6 @@ def test_rounds_that_do_not_follow_the_book_come_back_too(seed: int, slug: str) 
     lines = list(write_short(case.header, rounds, game=case.game))
     header, found = read(lines)
     assert (header, found) == (case.header, rounds)
-
-
-def altered(facts: tuple[Fact, ...], chance: random.Random) -> tuple[Fact, ...]:
-    """Drop, double, swap or change facts at random."""
-    changed = list(facts)
-    for _ in range(chance.randrange(1, 4)):
-        at, other = chance.randrange(len(changed)), chance.randrange(len(changed))
-        act = chance.choice(["drop", "double", "swap", "value", "role"])
-        fact = changed[at]
-        if act == "drop" and len(changed) > 1:
-            changed.pop(at)
-        elif act == "double":
-            changed.insert(other, fact)
-        elif act == "swap":
-            changed[at], changed[other] = changed[other], fact
-        elif act == "value" and fact.kind.shape in {Shape.CENTS, Shape.COUNT} and isinstance(fact.value, int):
-            changed[at] = fact._replace(value=fact.value + chance.choice([-100, 100]))
-        elif act == "role":
-            changed[at] = fact._replace(by=chance.choice([None, *{other.by for other in changed}]))
-    return tuple(changed)
 
 
 @given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES), cut=st.integers(0, 60))
@@ -212,6 +188,13 @@ def test_dealer_hand_and_floorperson() -> None:
     found = rows(lines)
     assert ["cut", "dealer", 0, 25] in found
     assert ["recut", "dealer", 0, None, {"by": "floorperson", "at": ["load", "device", 0]}] in found
+
+
+def test_kinds_whose_words_begin_with_no_are_told_from_what_is_denied() -> None:
+    lines = ["round 1", "2 ante 10 fold", "but also no gaming activity device after ask 2"]
+    assert ["no gaming activity", "device", 0, None] in rows(tape(*lines))
+    assert ["no gaming activity", "device", 0, None] not in rows(tape(*lines, "but no no gaming activity device"))
+    assert rows(tape(*lines, "but no gaming activity device first"))[0] == ["no gaming activity", "device", 0, None]
 
 
 def test_header_lines() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.law import Cite
@@ -54,6 +55,9 @@ class _Reconstructing(Beside):
         super().__init__(facts, game=game, table=table, observed=observed, is_last=is_last)
         self.acts: list[Act] = []
 
+    def _take_time(self) -> None:
+        """Leave the clock to strike as everything else does."""
+
     def _strike(self, due: Due) -> bool:
         waiting = self._anchored.get(due.key)
         if waiting:
@@ -80,5 +84,10 @@ class _Reconstructing(Beside):
 
     def unasked(self) -> list[Act]:
         """Give the facts that answered nothing and struck nothing."""
-        left = {id(fact) for held in (self._answers, self._anchored) for waiting in held.values() for fact in waiting}
-        return [self._struck_act(fact) for fact in self._facts if id(fact) in left]
+        left = Counter(fact for held in (self._answers, self._anchored) for waiting in held.values() for fact in waiting)
+        found = []
+        for fact in reversed(self._facts):
+            if left[fact]:
+                left[fact] -= 1
+                found.append(self._struck_act(fact))
+        return found[::-1]

@@ -192,7 +192,7 @@ def _decision(words: Words) -> str:
 
 
 def _read_but(script: Script, words: Words, *, line: int) -> None:
-    if words.skip("no"):
+    if words.next_kind() is None and words.skip("no"):
         _edit(script, line, Edit(Change.NO, words.reference()))
     elif words.skip("also"):
         anchor = _anchor(words) if words.skip("at") else None

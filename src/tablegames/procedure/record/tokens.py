@@ -132,12 +132,16 @@ class Words:
 
     # kinds, places, keys
 
+    def next_kind(self) -> Kind | None:
+        """Give the longest kind that the words spell which come, without taking them."""
+        return next((kind for words, kind in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(words))), None)
+
     def kind(self) -> Kind:
         """Take the words of a kind: the longest kind that they spell."""
-        for words, kind in _KINDS:
-            if all(self.peek(ahead) == word for ahead, word in enumerate(words)):
-                self._at += len(words)
-                return kind
+        kind = self.next_kind()
+        if kind is not None:
+            self._at += kind.word.count(" ") + 1
+            return kind
         raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up")
 
     def place(self) -> Place:
