@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,18 +21,13 @@ from tablegames.audit import audit_record
 from tablegames.cli import main
 from tablegames.cli.play import new_session, open_table, seated
 from tablegames.cli.terminal import typed
-from tablegames.cli.terminal.dealing import Dealing
-from tablegames.cli.terminal.screen import Screen
-from tablegames.cli.terminal.text import ACTS, Act, Words
 from tablegames.cli.terminal.view import Viewer, see
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
-from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES, game
-from tablegames.law import Refusal
-from tablegames.procedure.due import Due, Fact
-from tablegames.procedure.kinds import Kind, Role, Shape
-from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, LAYOUT, PLAYER_HAND, Seat, place
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, LAYOUT, PLAYER_HAND, Seat
 from tablegames.procedure.record import read_record
 from tablegames.procedure.table import Table
 
@@ -40,7 +35,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tablegames.cli.terminal.session import Session
-    from tablegames.rules import Setup
 
 TCP, MB = "three-card-poker", "minibaccarat"
 ROUND = ["ante 10 pp 5", "deal", "play"]
@@ -418,104 +412,7 @@ def test_a_burnt_card_is_hidden_until_the_cards_are_shown() -> None:
     assert see(table, [*facts, Fact(Kind.SHOW, LAYOUT)], viewer=Viewer(None), due=None).layout == (first, second)
 
 
-# ---------------------------------------------------------------- words for everything
-
-SOME_VALUE = {
-    Shape.NOTHING: None,
-    Shape.CARD: cards("Qh")[0],
-    Shape.CARDS: cards("Qh 2c"),
-    Shape.CENTS: 1250,
-    Shape.COUNT: 12,
-    Shape.WORD: "left",
-}
-SEATS = [Seat(2), Seat(4), Seat(2).area("ante"), Seat(4).area("pair-plus")]
-SOME_PLACES = [DEALER, DEVICE, LAYOUT, PLAYER_HAND, place("deck a"), place("shuffler"), *SEATS]
-
-
-def test_every_kind_has_its_words() -> None:
-    assert set(ACTS) == set(Kind)
-
-
-@pytest.mark.parametrize("kind", Kind)
-@pytest.mark.parametrize("role", Role)
-def test_every_due_and_every_act_can_be_told(kind: Kind, role: Role) -> None:
-    table = open_table(TCP, submission=None, installation=None)
-    table.seated[Seat(4)] = "You"
-    words = Words(table, you=Seat(4))
-    for at in SOME_PLACES:
-        for value in (SOME_VALUE[kind.shape], None):
-            due = Due(kind, at, value=value, by=role)
-            told = words.due(due)
-            assert re.fullmatch(r"(The \w+|A player|You|a player \(seat \d\)|A player \(seat \d\)) (is|are) to \w.*\.", told), told
-            for said in (told, words.act(Act(Fact(kind, at, 1, value), due))):
-                assert not set(said) & set("{}"), said
-                assert not re.search(r"\b(\w+) \1\b|  ", said.replace("(seat 2) ", "")), said
-
-
 # ---------------------------------------------------------------- the dealer's place
-
-
-class Silent(Screen):
-    """Gives prepared lines, keeps what is told."""
-
-    def __init__(self) -> None:
-        super().__init__(is_plain=True)
-        self.out.quiet = True
-
-
-def as_typed(fact: Fact) -> str:
-    """An act as a dealer would type it."""
-    at, kind = fact.place.name.replace("/", " "), fact.kind
-    verb = kind.word if kind is not Kind.SETTLE else "take" if fact.number < 0 else "pay" if fact.number else "give back"
-    said = ""
-    if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
-        said = f"{at} {abs(fact.number) / 100:.2f}"
-    elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD}:
-        said = at
-    elif kind in {Kind.CUT, Kind.COVER}:
-        said = str(fact.number)
-    elif kind in {Kind.ANNOUNCE, Kind.DETERMINE} or (kind is Kind.HOLD and fact.place is DEALER):
-        said = fact.word
-    return f"{verb} {said}".strip()
-
-
-def _other(slug: str, answers: dict[str, str | bool] | None = None, **changes: Any) -> Setup:  # noqa: ANN401 — fields of a setup
-    setup = game(slug).default_setup()
-    terms = replace(setup.terms, answers={**setup.terms.answers, **(answers or {})})
-    return replace(setup, terms=terms, cache={}, **changes)
-
-
-SETUPS = {
-    "565": _other(TCP),
-    "565 by hand, two decks in turn": _other(TCP, device=DeviceKind.HAND, shuffler=ShufflerKind.AUTOMATED_COUNTING, alternating=True),
-    "565 automated shoe": _other(TCP, device=DeviceKind.AUTOMATED_SHOE, shuffler=ShufflerKind.AUTOMATED),
-    "565 preshuffled": _other(TCP, preshuffled=True, preinspected=True),
-    "565 a fold costs both": _other(TCP, {"version": "565.7(f)(1)", "fold-forfeits-pair-plus": True}),
-    "541": _other(MB),
-    "541 face down": _other(MB, {"dealing": "541.9(c)(2)", "vigorish-collection": "deferred"}),
-    "541 vigorish on ties": _other(MB, {"vigorish": "25-on-ties", "vigorish-rounding": "up-to-5-cents"}),
-    "541 two batches": _other(MB, shuffler=ShufflerKind.AUTOMATED, alternating=True, decks=6),
-    "541 continuous": _other(MB, device=DeviceKind.CONTINUOUS),
-}
-
-
-@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_dealer_who_knows_the_book_does_every_act_unaided(setup: Setup, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = session_of(setup.declared.slug, seed=seed, is_dealer=True, table=Table(replace(setup, cache={})))
-    dealing = Dealing(session, Silent())
-    acts: list[str] = []
-
-    def ask(_prompt: str = "> ") -> str | None:
-        if session.number > 6:
-            return None
-        acts.append(as_typed(session.by_the_book()))
-        return acts[-1]
-
-    monkeypatch.setattr(dealing.screen, "ask", ask)
-    dealing.run()
-    assert (dealing.score.unaided, dealing.score.wrong, dealing.score.by_the_book) == (len(acts), 0, 0)
-    assert session.number == 7
 
 
 def test_a_wrong_act_is_refused_with_its_paragraph_and_counted(play: Played) -> None:
@@ -538,55 +435,6 @@ def test_a_hint_tells_what_is_due_and_is_counted(play: Played) -> None:
     said = play(TCP, "--as", "dealer", "--seed", "7", lines=["hint", "receive", "inspect", "quit"])
     assert "The dealer is to receive the cards: 52." in said
     assert "1 right unaided, 1 after a wrong try or a hint" in said
-
-
-def test_acts_of_one_step_are_free_in_their_order() -> None:
-    session = session_of(MB, seed=4, is_dealer=True, players=5)
-    dealing = Dealing(session, Silent())
-    while True:
-        due = session.advance()
-        assert due is not None
-        if due.kind is Kind.SETTLE and due.step and (later := _later_of_its_step(session)) is not None:
-            break
-        session.do(session.by_the_book())
-        if session.due is None:
-            session.begin()
-    dealing._try(as_typed(later), due)
-    assert (dealing.score.unaided, dealing.score.wrong) == (1, 0)
-    assert later.key in dealing._ahead
-
-
-def _later_of_its_step(session: Session) -> Fact | None:
-    twin = session.twin()
-    first = twin.due
-    assert first is not None
-    twin.answer(session.dealer.answer(twin.table, first))
-    after = twin.due
-    return session.dealer.answer(twin.table, after) if after is not None and after.step == first.step else None
-
-
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("pay 2 ante 10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, 1000)),
-        ("settle 2/ante +10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, 1000)),
-        ("settle 2/ante -10", Fact(Kind.SETTLE, Seat(2).area("ante"), 0, -1000)),
-        ("take 2 pair plus $1,000.50", Fact(Kind.SETTLE, Seat(2).area("pair-plus"), 0, -100_050)),
-        ("give back 2 pp", Fact(Kind.SETTLE, Seat(2).area("pair-plus"), 0, 0)),
-        ("pay 2 ante bonus 50", None),
-        ("pay 2 ante-bonus 50", Fact(Kind.SETTLE, Seat(2).area("ante-bonus"), 0, 5000)),
-        ("deal seat 2", Fact(Kind.DEAL, Seat(2))),
-        ("Deal 2", Fact(Kind.DEAL, Seat(2))),
-        ("reveal dealer", Fact(Kind.REVEAL, DEALER)),
-        ("pay", None),
-        ("pay 2 ante ten", None),
-        ("waltz", None),
-    ],
-)
-def test_an_act_is_read_as_a_dealer_says_it(line: str, expected: Fact | None) -> None:
-    due = Due(Kind.STUB, place("discard rack"))
-    fact = typed.act(line, game(TCP).declared, due=due, book=Fact(Kind.STUB, place("discard rack")))
-    assert isinstance(fact, Refusal) if expected is None else fact == expected
 
 
 # ---------------------------------------------------------------- a terminal
