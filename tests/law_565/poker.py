@@ -30,7 +30,7 @@ def dealt(
     *,
     ante: Money = 10,
     pair_plus: Money = 0,
-    odds: Mapping[str, int] | None = None,
+    odds: Mapping[str, object] | None = None,
     **terms: object,
 ) -> Run:
     """A round whose hands are dealt singly to seats in ascending order, with the same wagers everywhere, at "no more bets".
@@ -54,7 +54,7 @@ def played(
     *,
     ante: Money = 10,
     pair_plus: Money = 0,
-    odds: Mapping[str, int] | None = None,
+    odds: Mapping[str, object] | None = None,
     decision: str = "play",
     **terms: object,
 ) -> dict[str, int | None]:
