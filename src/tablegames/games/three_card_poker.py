@@ -582,6 +582,16 @@ def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.
     return None
 
 
+def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.11(b)
+    """Refuse the decision to play of a person who is known not to have the chips for it, since nothing could follow."""
+    seat = fact.place
+    assert isinstance(seat, Seat)
+    person, ante, has = t.seated.get(seat, ""), t.wager(seat, ANTE), t.accounts.get(t.purse(seat), 0)
+    if fact.word != MAKE_PLAY or person not in t.purse_known or ante <= has:
+        return None
+    return Refusal("not-enough-chips", None, f"A Play Wager of {format_money(ante)} is due; {person} has {format_money(has)} in chips.")
+
+
 def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(f)(3), 565.8(b)
     """Refuse to close the wagers while nobody has wagered, or one of two compulsory wagers is missing."""
     if not due.accepts or fact.value != NO_MORE_BETS:
@@ -660,6 +670,7 @@ CHECKS = {
             sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area.",
         ),
     ),
+    Kind.ASK: (has_the_chips,),
     Kind.ANNOUNCE: (may_close,),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Role
-from tablegames.procedure.places import DEVICE, SHUFFLER, Area, Seat
+from tablegames.procedure.places import DEVICE, LONGEST_NAME, SHUFFLER, Area, Seat
 from tablegames.procedure.words import describe_due
 
 if TYPE_CHECKING:
@@ -116,8 +117,8 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
         order = t.clockwise_seats
         if not isinstance(seat, Seat) or seat not in order:
             return Refusal("no-such-seat", seats, f"There is no seat {seat.name}; the table has {len(order)}.")
-        if not person:
-            return Refusal("no-name", None, "A seat is taken by a person with a name.")
+        if not 0 < len(person.strip()) <= len(person) <= LONGEST_NAME:
+            return Refusal("no-name", None, f"A seat is taken by a person with a name, of at most {LONGEST_NAME} letters.")
         if seat in t.seated and (seat not in t.left or t.wagered(seat) or t.hands.get(seat)):
             return Refusal("seat-taken", seats, f"Seat {seat.name} is taken by {t.seated[seat]}.")
         held = t.seats_of(person)
@@ -155,6 +156,8 @@ def clock_goes_on() -> Check:
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         if fact.number >= 0 and (t.now is None or fact.number >= t.now):
             return None
+        if t.now is None:
+            return Refusal("clock-backwards", None, "A clock shows no time before midnight: its seconds are zero or more.")
         return Refusal("clock-backwards", None, f"The clock shows {t.now} seconds already; it cannot show {fact.number}.")
 
     return check
@@ -185,7 +188,7 @@ def possible_card(*, cite: Cite) -> Check:
         card: Card | None = fact.card
         if t.cards_left() == 0:
             return Refusal("no-cards", cite, "No cards are left to come.")
-        if card is None or card.rank is None or card in t.waiting or t.device.remaining(card):
+        if card is None or card is UNKNOWN or card in t.waiting or t.device.remaining(card):
             return None
         return Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LARGEST_NUMBER = 10**12
 LONGEST_WORD = 80
+NEEDS_A_VALUE = frozenset({Kind.DEAL_STACK, Kind.SIT, Kind.INSTALL, Kind.CLOCK, Kind.WRONG_COUNT, Kind.WAGER})
 
 
 def judge(position: Position, fact: Fact) -> Refusal | None:
@@ -37,7 +38,9 @@ def judge(position: Position, fact: Fact) -> Refusal | None:
 
 def wrong_shape(fact: Fact) -> Refusal | None:
     """Say what is wrong with a value whose type is not the one of its kind, or whose size is beyond all sense."""
-    if fact.value is None or _FITS[fact.kind.shape](fact.value):
+    if fact.value is None and fact.kind not in NEEDS_A_VALUE:
+        return None
+    if _FITS[fact.kind.shape](fact.value):
         return None
     return Refusal("wrong-value", None, f"{fact.kind.word} takes {fact.kind.shape.value}, not {describe_value(fact)[:40]}.")
 
@@ -52,7 +55,7 @@ _FITS: dict[Shape, Callable[[object], bool]] = {
     Shape.CARDS: lambda value: isinstance(value, tuple) and all(isinstance(card, Card) for card in value),
     Shape.CENTS: _is_number,
     Shape.COUNT: _is_number,
-    Shape.WORD: lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD,
+    Shape.WORD: lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable(),
 }
 
 

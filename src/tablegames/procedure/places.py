@@ -11,6 +11,7 @@ from functools import cache
 from typing import ClassVar, Self
 
 MAX_SEAT = 99
+LONGEST_NAME = 64
 
 
 class PlaceError(ValueError):
@@ -124,7 +125,7 @@ def place(name: str) -> Place:
     known = Place._known.get(name)  # noqa: SLF001 — this function is the class's own door
     if known is not None:
         return known
-    if name.startswith("purse:") and 0 < len(name) - 6 <= 64:
+    if name.startswith("purse:") and 0 < len(name) - 6 <= LONGEST_NAME:
         return Purse(name)
     head, slash, tail = name.partition("/")
     is_seat = head.isascii() and head.isdigit() and head[0] != "0" and int(head) <= MAX_SEAT if len(head) <= 2 else False
@@ -146,4 +147,5 @@ INVENTORY = Place("inventory")
 LAYOUT = Place("layout")
 NEXT_HAND = Place("next hand")
 DROP_BOX = Place("drop box")
+CASH = Place("cash")
 DECKS = (Place("deck a"), Place("deck b"))

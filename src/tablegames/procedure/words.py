@@ -21,7 +21,10 @@ def describe_value(fact: Fact) -> str:
         return format_money(value)
     if isinstance(value, tuple):
         return " ".join(card.text if isinstance(card, Card) else str(card) for card in value)
-    return value.text if isinstance(value, Card) else str(value)
+    if isinstance(value, Card):
+        return value.text
+    text = str(value)
+    return text if text.isprintable() else ascii(text)
 
 
 def describe_due(due: Due) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.due import Value
-from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
+from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, NEEDS_A_VALUE
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
 from tablegames.procedure.places import DECKS, DEVICE, SHUFFLER, Area, Place, PlaceError, Seat, place
 from tablegames.procedure.record.errors import FormatError, shown
@@ -30,7 +30,6 @@ AT_AN_AREA = frozenset({Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kin
 AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE})
 AT_EITHER = frozenset({Kind.VIGORISH})
 AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})
-NEEDS_A_VALUE = frozenset({Kind.DEAL_STACK, Kind.SIT, Kind.INSTALL, Kind.CLOCK, Kind.WRONG_COUNT, Kind.WAGER})
 
 
 class Spot(NamedTuple):
