@@ -118,8 +118,8 @@ def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float
             continue
         if Kind.WAGER in due.accepts and not is_wagered:
             is_wagered = True
-            for wager in crowd.before_the_deal(t):
-                virtual.submit(wager)
+            for placed in crowd.before_the_deal(t):
+                virtual.submit(placed)
             continue
         if due.by is Role.PLAYER:
             answer = crowd.decide(t, due)
@@ -133,7 +133,9 @@ def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float
             is_mended = True
             for seat in t.seated:
                 for wager in crowd.wagers:
-                    virtual.submit(Fact(Kind.WAGER, seat.area(wager.key), 0, t.setup.limits[wager.key].least_cents + 10 * t.setup.chip_cents))
+                    virtual.submit(
+                        Fact(Kind.WAGER, seat.area(wager.key), 0, t.setup.limits[wager.key].least_cents + 10 * t.setup.chip_cents)
+                    )
             continue
         position.answer(answer)
     return position
@@ -339,3 +341,21 @@ ALTERATIONS = {
     "two places": two_places,
     "not dealt": not_dealt,
 }
+
+
+def a_shift(rng: random.Random, slug: str, *, rounds: int) -> list[Case]:
+    """Rounds that follow each other at one table with a device that keeps its order, each with the table before it."""
+    game = game_called(slug)
+    setup = random_setup(rng, game)
+    while setup.device is DeviceKind.CONTINUOUS:
+        setup = random_setup(rng, game)
+    table = Table(setup)
+    for seat in rng.sample(list(table.clockwise_seats), 2):
+        table.seated[seat] = f"player {seat.name}"
+    virtual = VirtualTable(game, table, dealer=VirtualDealer(SeededChance(rng.randrange(2**60))))
+    crowd = Crowd(rng, game)
+    cases = []
+    for _ in range(rounds):
+        before = table.copy()
+        cases.append(Case(game, before, list(play(virtual, crowd, rng=rng, rate=0).facts)))
+    return cases

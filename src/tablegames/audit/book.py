@@ -171,7 +171,7 @@ def unseen_stack(due: Due) -> tuple[Card, ...]:
 def supply(position: Position, due: Due) -> Fact:
     """Answer a due as the law has it, and forget an order that an unseen cut changed."""
     t = position.table
-    fact = supplied(t, due)
+    fact = possible(t, supplied(t, due))
     if due.kind is Kind.CUT:
         t.device.forget_order()
     position.answer(fact)

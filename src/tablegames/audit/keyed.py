@@ -199,14 +199,14 @@ class Replay:
     def _strike(self, index: int, due: Due) -> None:
         fact = self.facts[index]
         refusal = judge(self.position, fact)
-        can_be = is_applicable(fact)
+        can_be = is_applicable(self.table, fact)
         if refusal is not None or not can_be:
             self._refused(index, due=due, refusal=refusal)
         self._note(index, due, strikes=True)
         if can_be and not (refusal is not None and fact.kind in {Kind.CLOCK, Kind.SIT}):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
-            self.position.strike(fact)
+            self.position.strike(book.possible(self.table, fact))
 
     def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
         fact = self.facts[index]
@@ -227,10 +227,10 @@ class Replay:
         if deviation is not None:
             self._add(deviation, due)
         self._note(index, due, strikes=False)
-        if not is_applicable(fact):
-            fact = book.supplied(t, due)
-        elif due.kind is Kind.DEAL_STACK and fact.value is None:
+        if due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
+        elif not is_applicable(t, fact):
+            fact = book.supplied(t, due)
         self.position.answer(book.possible(t, fact))
 
     def _wrong_role(self, index: int, due: Due) -> Deviation | None:
@@ -373,17 +373,22 @@ def _saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
     return -wanted if due.kind is Kind.VIGORISH else 0
 
 
-def is_applicable(fact: Fact) -> bool:
-    """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its word one that means something."""
+def is_applicable(t: Table, fact: Fact) -> bool:
+    """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
     kind, place, value = fact.kind, fact.place, fact.value
+    if kind in _NEVER_NEGATIVE and fact.number < 0:
+        return False
     if kind in _AREAS:
         return isinstance(place, Area)
     if kind in _SEATS:
         return isinstance(place, Seat)
     if kind is Kind.VIGORISH:
         return isinstance(place, Area | Seat)
-    if kind in {Kind.RECEIVE, Kind.CHANGE}:
-        return place in DECKS
+    if kind in {Kind.RECEIVE, Kind.CHANGE} or (kind is Kind.REMOVE and place in DECKS):
+        return place in DECKS[: len(t.decks)]
     if kind is Kind.INSTALL:
         return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
-    return True
+    return kind is not Kind.DEAL_STACK or isinstance(value, tuple)
+
+
+_NEVER_NEGATIVE = frozenset({Kind.WAGER, Kind.VIGORISH, Kind.MARK, Kind.VERBAL, Kind.CONVERT})
