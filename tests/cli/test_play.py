@@ -238,7 +238,7 @@ def test_541_5_c_a_player_is_offered_the_cut_and_makes_it(play: Played) -> None:
 def test_541_8_b_a_verbal_wager_is_confirmed_and_converted(play: Played) -> None:
     said = play(MB, "--players", "0", "--seed", "1", lines=["", "verbal banker 25", "quit"])
     assert "with $25 on banker" in said
-    assert "You have $475 in chips." in said
+    assert "You have $500 in chips." in said
 
 
 @pytest.mark.parametrize("slug", MODULES)

@@ -180,3 +180,20 @@ def test_5_f_no_recut_before_the_cut_or_once_the_cards_are_in_the_shoe() -> None
     assert after.refused(order) == ("541.5(f)", "too-late")
     at_the_wagers = bac().open()
     assert at_the_wagers.refused(order) == ("541.5(f)", "no-recut")
+
+
+@pytest.mark.law("541.5(c)")
+def test_5_c_a_player_who_leaves_is_not_offered_the_cut_any_more() -> None:
+    run = bac(seats=(3, 5, 7))
+    run.to("offer cut", 7)
+    run.strike("leave", 3)
+    run.strike("leave", 7)
+    run.open()
+    assert run.asked_order("offer cut", "cut") == ["offer cut 7", "offer cut 5", "cut dealer"]
+
+
+@pytest.mark.law("541.5(f)")
+def test_5_f_the_next_in_line_cuts_also_when_the_first_has_left() -> None:
+    run = cut_by(5, 3)
+    run.strike("leave", 5)
+    assert recut(run) == ["offer cut 3 10", "cut 3 10", *REDONE]

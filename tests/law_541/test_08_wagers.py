@@ -17,6 +17,7 @@ from tests.law_541.baccarat import (
 )
 
 from tablegames.games import game
+from tablegames.procedure.places import INVENTORY, Seat
 
 BANKER_BY_ONE, PLAYER_BY_ONE = ("Kc 6c", "Qd 7d"), ("Kc 7c", "Qd 6d")
 
@@ -189,3 +190,14 @@ def test_8_c_a_player_who_leaves_before_takes_his_wagers_and_afterwards_does_not
     run.strike("leave", 4)
     run.finish()
     assert run.settled == {"2/tie": -1000, "4/banker": 1000}
+
+
+@pytest.mark.law("541.8(b)")
+def test_8_b_the_cash_of_a_verbal_wager_need_not_be_in_chips_before() -> None:
+    run = bac(seats=(3,)).open()
+    purse = run.table.purse(Seat(3))
+    run.table.purse_known.add("player 3")
+    run.table.post(INVENTORY, purse, 500)
+    assert run.refused(fact("wager", "3/banker", 10_000)) == ("", "not-enough-chips")
+    run.strike("verbal wager", "3/banker", cents=10_000).close()
+    assert run.accounts == {"3/banker": 10_000, "purse:player 3": 500, "drop box": 10_000, "cash": -10_000, "inventory": -10_500}

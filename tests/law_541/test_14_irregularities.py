@@ -269,3 +269,32 @@ def test_14_a_a_card_drawn_between_hands_is_the_first_of_the_next() -> None:
     assert run.cites_of("keep", "device") == ("541.14(a)",)
     run.to("deal", "banker hand", 1)
     assert run.table.hands.get(at("player hand")) == [first]
+
+
+@pytest.mark.law("541.14(e)")
+@pytest.mark.parametrize("error", ["face up", "drawn in error", "disclosed in error"])
+def test_14_e_an_error_that_takes_the_card_that_is_due_voids_the_round(error: str) -> None:
+    run = short_of("Kc Qd Kh")
+    run.to("deal", "player hand", 2)
+    run.strike(error, "device", card="Kh")
+    run.finish()
+    assert run.settled == RETURNED
+    assert run.asked_order()[-5:-4] == ["no cards left device"]
+
+
+@pytest.mark.law("541.14(c)", "541.14(e)")
+def test_14_e_a_round_that_is_complete_is_settled_though_no_card_is_left_for_the_rack() -> None:
+    run = short_of("Kc Qd 9c 3d 5h")
+    run.to("announce", "layout")
+    run.strike("disclosed in error", "device", card="5h").finish()
+    assert run.rack[-3:-2] == ["5h"]
+    assert run.settled == {"2/banker": -1000, "6/tie": -500, "4/player": 2000}
+
+
+@pytest.mark.law("541.14(a)", "541.14(b)")
+def test_14_b_a_card_for_player_before_the_four_are_dealt_is_no_third_card_for_banker() -> None:
+    run = with_next("Kc 6c", "Qd 5s", "2s 9s 8s Ks 7h")
+    run.to("deal", "banker hand", 2)
+    run.strike("drawn in error", "player hand", card="5s")
+    run.to("announce", "player hand")
+    assert run.hands == {"player hand": "Kc 6c", "banker hand": "Qd 2s"}

@@ -13,7 +13,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import EXACT_CENT_DOWN, UP_TO_5_CENTS, ToOne, rounded
 from tablegames.procedure import checks
-from tablegames.procedure.due import ACCEPT, ANY_TIME, DECLINE, LAST_HAND, NO_MORE_BETS, Due, Instead, Stands, open_until
+from tablegames.procedure.due import ACCEPT, ANY_TIME, DECLINE, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import keep_for, may_idle, only_noted, put_aside, while_dealing
 from tablegames.procedure.kinds import Kind, Role
@@ -209,13 +209,15 @@ def shuffle(t: Table) -> Section:  # §§ 541.3(b), 541.5(a), (b)
 
 def cut(t: Table, nth: int = 0, *, after: Place | None = None, ordered: tuple[Cite, ...] = ()) -> Section:  # § 541.5(c), (d)
     """Offer the stack to be cut, clockwise from the highest number; the dealer cuts when nobody does."""
-    seats = [seat for seat in t.clockwise(cite=P["5(c)"]) if seat in t.seated]
+    seats = list(t.clockwise(cite=P["5(c)"]))
     if after in seats:
         seats = seats[seats.index(after) + 1 :]
     elif after is DEALER:
         seats = []
     who: Place = DEALER
     for seat in seats:
+        if seat not in t.seated or seat in t.left:
+            continue
         answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(*ordered, P["5(c)"]))
         if answer.word == ACCEPT:
             who = seat
@@ -445,27 +447,34 @@ def drawn_in_error(t: Table, fact: Fact, due: Due) -> Outcome:  # (a), (b)
     """Keep an undisclosed card for the next hand, or for the Banker's where it was dealt as the Player's third card."""
     held = len(t.hands.get(PLAYER_HAND, ()))
     if fact.place is PLAYER_HAND and held == 2:
-        for_banker = due.kind is Kind.DEAL and due.place is BANKER_HAND
-        return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]),))
-    return Stands((keep_for(NEXT_HAND if held else DEVICE, cite=P["14(a)"]),))
+        for_banker = due.kind is Kind.DEAL and due.nth == 3
+        return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]), enough(t, due)))
+    return Stands((keep_for(NEXT_HAND if held else DEVICE, cite=P["14(a)"]), enough(t, due)))
 
 
-def disclosed_in_error(t: Table, _fact: Fact, _due: Due) -> Outcome:  # (c)
+def disclosed_in_error(t: Table, _fact: Fact, due: Due) -> Outcome:  # (c)
     """Discard a disclosed card and one more, face down."""
-    return Stands((discard_with(t, 1, nth=100 + t.discarded(), cite=P["14(c)"]),))
+    return Stands((discard_with(t, 1, nth=100 + t.discarded(), cite=P["14(c)"]), enough(t, due)))
 
 
-def found_face_up(t: Table, fact: Fact, _due: Due) -> Outcome:  # (d); Readings R28, R40
+def found_face_up(t: Table, fact: Fact, due: Due) -> Outcome:  # (d); Readings R28, R40
     """Discard a card found face up and as many more as its value, face up."""
     more = value(fact.card) if fact.card is not None and fact.card is not UNKNOWN else 0
-    return Stands((discard_with(t, more, nth=200 + t.discarded(), cite=P["14(d)"]),))
+    return Stands((discard_with(t, more, nth=200 + t.discarded(), cite=P["14(d)"]), enough(t, due)))
 
 
 def discard_with(t: Table, more: int, *, nth: int, cite: Cite) -> Section:
-    """Draw so many additional cards, and put them with what lies apart into the discard rack."""
+    """Draw so many additional cards, as far as there are any, and put them with what lies apart into the discard rack."""
     for drawn in range(more):
-        yield from draw(t, Due(Kind.BURN, LAYOUT, nth + drawn, cites=(cite,)))
+        if t.cards_left():
+            yield from draw(t, Due(Kind.BURN, LAYOUT, nth + drawn, cites=(cite,)))
     yield from put_aside(t, cite=cite)
+
+
+def enough(t: Table, due: Due) -> Section:  # (e)
+    """Void the round when an error took the card that is due."""
+    if due.kind is Kind.DEAL and not t.cards_left():
+        yield Instead((insufficient(t),))
 
 
 def insufficient(t: Table) -> Section:  # (e)
@@ -486,7 +495,9 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c),
     seat = fact.place
     assert isinstance(seat, Seat)
     open_now = Kind.WAGER in due.accepts
-    return Stands((*((take_back(t, seat),) if open_now else ()), collect_owed(t, seat)))
+    sections = (*((take_back(t, seat),) if open_now else ()), collect_owed(t, seat))
+    was_offered = due.kind is Kind.OFFER and due.place is seat
+    return Moot(sections) if was_offered else Stands(sections)
 
 
 def take_back(t: Table, seat: Seat) -> Section:

@@ -12,7 +12,20 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.due import LAST_HAND
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DEALER, DECKS, DISCARD_RACK, DROP_BOX, INVENTORY, LAYOUT, NEXT_HAND, SHUFFLER, Area, Place, Seat
+from tablegames.procedure.places import (
+    CASH,
+    DEALER,
+    DECKS,
+    DISCARD_RACK,
+    DROP_BOX,
+    INVENTORY,
+    LAYOUT,
+    NEXT_HAND,
+    SHUFFLER,
+    Area,
+    Place,
+    Seat,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -252,9 +265,8 @@ def _return(t: Table, _fact: Fact) -> None:
 def _convert(t: Table, fact: Fact) -> None:
     """Cash goes into the drop box, value chips for it come out of the table inventory container."""
     assert isinstance(fact.place, Area)
-    purse = t.purse(fact.place.seat)
-    t.post(purse, DROP_BOX, fact.number)
-    t.post(INVENTORY, purse, fact.number)
+    t.post(CASH, DROP_BOX, fact.number)
+    t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
 
 
 def _load(t: Table, fact: Fact) -> None:
