@@ -88,7 +88,7 @@ def altered(facts: tuple[Fact, ...], chance: random.Random) -> tuple[Fact, ...]:
         elif act == "swap":
             changed[at], changed[other] = changed[other], fact
         elif act == "value" and fact.kind.shape in {Shape.CENTS, Shape.COUNT} and isinstance(fact.value, int):
-            changed[at] = fact._replace(value=fact.value + chance.choice([-100, 100]))
+            changed[at] = fact._replace(value=abs(fact.value + chance.choice([-100, 100])))
         elif act == "role":
             changed[at] = fact._replace(by=chance.choice([None, *{other.by for other in changed}]))
     return tuple(changed)

@@ -50,7 +50,7 @@ def test_a_fact_is_written_by_its_shape() -> None:
 
 @pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.word)
 def test_every_kind_is_read_back(kind: Kind) -> None:
-    value: Any = {Shape.CARD: CARDS[5], Shape.CARDS: CARDS[:3], Shape.CENTS: -250, Shape.COUNT: 7, Shape.WORD: "none"}.get(kind.shape)
+    value: Any = {Shape.CARD: CARDS[5], Shape.CARDS: CARDS[:3], Shape.CENTS: 250, Shape.COUNT: 7, Shape.WORD: "none"}.get(kind.shape)
     for at in (place("2"), place("2/ante"), place("deck a"), place("shuffler")):
         try:
             assert read([HEADER, encode_round(1, [Fact(kind, at, 3, value)])])[1] == [(1, (Fact(kind, at, 3, value),))]
@@ -103,6 +103,9 @@ WRONG = {
     "cents that are broken": (row('["settle","2/ante",0,5.5]'), "whole cents was wanted"),
     "cents that are a truth": (row('["settle","2/ante",0,true]'), "whole cents was wanted"),
     "cents beyond all sense": (row('["settle","2/ante",0,10000000000000]'), "whole cents was wanted"),
+    "a wager below nothing": (row('["wager","2/ante",0,-500]'), "whole cents, 0 or more, was wanted"),
+    "a count below nothing": (row('["cut","dealer",0,-1]'), "a whole number, 0 or more, was wanted"),
+    "an anchor where the kind cannot be": (row('["face up","2",1,"As",{"at":["settle","2",0]}]'), "settle is at a betting area"),
     "a value where none belongs": (row('["view","deck a",0,1]'), "nothing (null) was wanted"),
     "a word too long": (row(f'["touch","2",0,"{"x" * 81}"]'), "a word of at most 80"),
     "no value where one is needed": (row('["deal stack","2",1,null]'), "the value is None"),

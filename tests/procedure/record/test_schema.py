@@ -36,6 +36,7 @@ def test_every_line_of_a_record_meets_it(seed: int, slug: str) -> None:
         '{"round":1,"facts":[["deal","2",1,"1s"]]}',
         '{"round":1,"facts":[["deal","2",1,7]]}',
         '{"round":1,"facts":[["settle","2/ante",0,"7"]]}',
+        '{"round":1,"facts":[["wager","2/ante",0,-500]]}',
         '{"round":1,"facts":[["view","deck a",0,"x"]]}',
         '{"round":1,"facts":[["deal","2",1]]}',
         '{"round":1,"facts":[["deal","2",1,"As",{"by":"boss"}]]}',

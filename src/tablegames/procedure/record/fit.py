@@ -32,6 +32,9 @@ AT_EITHER = frozenset({Kind.VIGORISH})
 AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})
 
 
+COUNTS_FROM_ZERO = frozenset(kind for kind in Kind if kind.shape in {Shape.CENTS, Shape.COUNT}) - {Kind.SETTLE}
+
+
 class Spot(NamedTuple):
     """A kind at a place, and what reads the value there: it raises KeyError, TypeError, ValueError or AttributeError."""
 
@@ -109,12 +112,13 @@ def wanted_value(kind: Kind, at: Place) -> str:
     """Say what the value of a kind looks like, for a sentence about one that does not."""
     if kind is Kind.INSTALL:
         return " or ".join(_devices(at))
+    from_zero = ", 0 or more," if kind in COUNTS_FROM_ZERO else ""
     return {
         Shape.NOTHING: "nothing (null)",
         Shape.CARD: "a card such as As, or ?? for one not seen",
         Shape.CARDS: "cards such as “As Kd ??”",
-        Shape.CENTS: "whole cents",
-        Shape.COUNT: "a whole number",
+        Shape.CENTS: f"whole cents{from_zero}",
+        Shape.COUNT: f"a whole number{from_zero}",
         Shape.WORD: f"a word of at most {LONGEST_WORD} letters",
     }[kind.shape]
 
@@ -122,7 +126,7 @@ def wanted_value(kind: Kind, at: Place) -> str:
 def _reader(kind: Kind, at: Place) -> Callable[[object], Value]:
     if kind is Kind.INSTALL:
         return {word: word for word in _devices(at)}.__getitem__  # type: ignore[return-value]
-    read = _READERS[kind.shape]
+    read = _amount if kind in COUNTS_FROM_ZERO else _READERS[kind.shape]
     return _never_none(read) if kind in NEEDS_A_VALUE else read
 
 
@@ -158,6 +162,13 @@ def _number(value: object) -> int | None:
     if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         raise ValueError
     return value
+
+
+def _amount(value: object) -> int | None:
+    number = _number(value)
+    if number is not None and number < 0:
+        raise ValueError
+    return number
 
 
 def _word(value: object) -> str | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import ROLE_BY_WORD, Shape
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
-from tablegames.procedure.record.fit import kind_of, place_of, spot, wanted_value
+from tablegames.procedure.record.fit import spot, wanted_value
 from tablegames.procedure.record.header import encode_header, start_table
 
 if TYPE_CHECKING:
@@ -149,7 +149,8 @@ class Decoder:
             pass
         if not isinstance(at, list) or len(at) != 3 or at[2].__class__ is not int or not 0 <= at[2] <= _HIGHEST:
             raise FormatError(f"“at” is {shown(at)}; [kind, place, how-manieth] of a due was wanted")
-        key = Key(kind_of(at[0]), place_of(at[1], self._setup), at[2])
+        found = spot(at[0], at[1], setup=self._setup)
+        key = Key(found.kind, found.place, at[2])
         if len(self._anchors) < _MOST_REMEMBERED:
             self._anchors[at[0], at[1], at[2]] = key
         return key

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
 from tablegames.procedure.kinds import ROLE_BY_WORD, Group, Kind, Shape
+from tablegames.procedure.record.fit import COUNTS_FROM_ZERO
 from tablegames.procedure.record.header import RECORD_VERSION
 from tablegames.procedure.record.state import FIELDS
 
@@ -85,13 +86,22 @@ def _round() -> Schema:
 
 
 def _fact() -> Schema:
-    kinds = {shape: [kind.word for kind in Kind if kind.shape is shape] for shape in Shape}
+    values: dict[str, Schema] = {}
+    for kind in Kind:
+        values[kind.word] = _VALUES[kind.shape] | ({"minimum": 0} if kind in COUNTS_FROM_ZERO else {})
+    alike: list[tuple[Schema, list[str]]] = []
+    for word, value in values.items():
+        words = next((words for other, words in alike if other == value), None)
+        if words is None:
+            alike.append((value, [word]))
+        else:
+            words.append(word)
     return {
         "type": "array",
         "minItems": 4,
         "maxItems": 5,
-        "prefixItems": [{"enum": [kind.word for kind in Kind]}, {"type": "string"}, _NTH, {}, {"$ref": "#/$defs/extras"}],
-        "anyOf": [{"prefixItems": [{"enum": words}, {}, {}, _VALUES[shape]]} for shape, words in kinds.items()],
+        "prefixItems": [{"enum": list(values)}, {"type": "string"}, _NTH, {}, {"$ref": "#/$defs/extras"}],
+        "anyOf": [{"prefixItems": [{"enum": words}, {}, {}, value]} for value, words in alike],
     }
 
 

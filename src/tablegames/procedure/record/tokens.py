@@ -22,7 +22,7 @@ LABEL_OF = {at: label for label, at in LABELS.items()}
 UNSEEN, NO_CARDS = "?", "()"
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[^\s"]+|"')
 _PLAIN = re.compile(r"[^\W\d][\w'-]*")
-_MONEY = re.compile(r"(-?)\$?(\d{1,10})(?:\.(\d{1,2}))?")
+_MONEY = re.compile(r"(-?)\$?(\d{1,13})(?:\.(\d{1,2}))?")
 _RESERVED = {"by", "after", "first"}
 _FIXED = {at.name: at for at in (*vars(places).values(), *DECKS) if type(at) is Place}
 _KINDS = sorted(((kind.word.split(), kind) for kind in Kind), key=lambda row: -len(row[0]))
