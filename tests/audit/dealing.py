@@ -12,7 +12,7 @@ from tablegames.games import game as game_called
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind, Role, Shape
-from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, PLAYER_HAND, SHUFFLER, Area, Place, Seat
+from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, PLAYER_HAND, SHUFFLER, Area, Place
 from tablegames.procedure.position import Position
 from tablegames.procedure.table import DeckState, Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable

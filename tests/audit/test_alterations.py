@@ -10,8 +10,6 @@ import random
 from collections import Counter
 
 import pytest
-
-from tablegames.audit import audit_round
 from tests.audit.dealing import (
     ALTERATIONS,
     EVERYTHING,
@@ -22,6 +20,8 @@ from tests.audit.dealing import (
     a_shift,
     random_case,
 )
+
+from tablegames.audit import audit_round
 
 LEAST_SHARE = 0.97
 MISHAPS = 0.015

@@ -17,7 +17,8 @@ from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Fact
@@ -35,7 +36,7 @@ DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
 
 
-def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group]) -> Table | None:
+def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group]) -> Table | None:
     """Give the table after a round without any deviation; none as soon as anything else is met."""
     t = table.copy()
     position = Position(game, t)
@@ -70,23 +71,17 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Se
 
 
 def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
-    kind, place, _, value, by, _ = fact
-    if by is not None and by is not due.by:
+    kind, value = fact.kind, fact.value
+    if fact.by is not None and fact.by is not due.by:
         return False
-    if due.options or due.least is not None or due.most is not None:
-        if not fits(t, fact, due=due):
-            return False
-    elif kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
+    if kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
         return True
-    elif value != prescribed(t, due) or value is None:
-        if not fits(t, fact, due=due):
-            return False
-        if kind in SHOWN and elsewhere(t, fact) is not None:
-            return False
-    for check in game.checks.get(kind, ()):
-        if kind not in COUNTS and check(t, fact, due) is not None:
-            return False
-    return place is due.place
+    is_plain = not due.options and due.least is None and due.most is None
+    if not (is_plain and value is not None and value == prescribed(t, due)) and (
+        not fits(t, fact, due=due) or (kind in SHOWN and elsewhere(t, fact) is not None)
+    ):
+        return False
+    return kind in COUNTS or all(check(t, fact, due) is None for check in game.checks.get(kind, ()))
 
 
 def is_optional(t: Table, due: Due) -> bool:

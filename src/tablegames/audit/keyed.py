@@ -40,7 +40,8 @@ from tablegames.procedure.places import DECKS, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from tablegames.audit.deviation import Answer
     from tablegames.law import Cite, Refusal
@@ -79,7 +80,7 @@ class Replay:
 
     game: Game
     facts: Sequence[Fact]
-    observed: Set[Group]
+    observed: AbstractSet[Group]
     position: Position
     taken: list[Taken] = field(default_factory=list)
     deviations: list[Deviation] = field(default_factory=list)
@@ -348,7 +349,7 @@ class Replay:
             self.table_after = self._broken
 
 
-def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], is_last: bool) -> Replay:
+def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group], is_last: bool) -> Replay:
     """Replay a round by keys, on a copy of the table."""
     return Replay(game, facts, observed, Position(game, table.copy())).run(is_last=is_last)
 
@@ -376,19 +377,14 @@ def _saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
 def is_applicable(t: Table, fact: Fact) -> bool:
     """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
     kind, place, value = fact.kind, fact.place, fact.value
-    if kind in _NEVER_NEGATIVE and fact.number < 0:
-        return False
     if kind in _AREAS:
-        return isinstance(place, Area)
+        return isinstance(place, Area) and (fact.number >= 0 or kind is Kind.SETTLE)
     if kind in _SEATS:
         return isinstance(place, Seat)
     if kind is Kind.VIGORISH:
-        return isinstance(place, Area | Seat)
+        return isinstance(place, Area | Seat) and fact.number >= 0
     if kind in {Kind.RECEIVE, Kind.CHANGE} or (kind is Kind.REMOVE and place in DECKS):
         return place in DECKS[: len(t.decks)]
     if kind is Kind.INSTALL:
         return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
     return kind is not Kind.DEAL_STACK or isinstance(value, tuple)
-
-
-_NEVER_NEGATIVE = frozenset({Kind.WAGER, Kind.VIGORISH, Kind.MARK, Kind.VERBAL, Kind.CONVERT})

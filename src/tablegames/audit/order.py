@@ -7,6 +7,7 @@ announcement, and the clock is free everywhere. What is out of order is what the
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tablegames.audit.deviation import (
@@ -15,6 +16,7 @@ from tablegames.audit.deviation import (
     LATE,
     ORDER,
     Deviation,
+    Edit,
     deleted,
     exchanged,
     moved,
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
     from tablegames.audit.keyed import Taken
     from tablegames.law import Cite
+    from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
@@ -58,23 +61,20 @@ def _runs(taken: Sequence[Taken]) -> list[Run]:
     runs: list[Run] = []
     for each in taken:
         last = runs[-1][-1] if runs else None
-        is_free = (
-            last is not None
-            and last.section is each.section
-            and (
-                last.is_open
-                and each.is_open
-                or not last.strikes
-                and not each.strikes
-                and each.due.step != ""
-                and last.due.step == each.due.step
-            )
-        )
-        if is_free:
+        if last is not None and _are_free(last, each):
             runs[-1].append(each)
         else:
             runs.append([each])
     return runs
+
+
+def _are_free(last: Taken, each: Taken) -> bool:
+    """Tell whether two facts that follow each other are free in order: let in by an open due, or of one step."""
+    if last.section is not each.section:
+        return False
+    if last.is_open or each.is_open:
+        return last.is_open and each.is_open
+    return not last.strikes and not each.strikes and last.due.step == each.due.step != ""
 
 
 def _late(runs: list[Run]) -> list[tuple[list[Taken], int]]:
@@ -94,7 +94,7 @@ def _strays(runs: list[Run]) -> list[Taken]:
     """Give what the longest increasing run leaves out."""
     line = [each for run in runs for each in sorted(run, key=_row)]
     rows = [each.index for each in line]
-    if all(one < other for one, other in zip(rows, rows[1:], strict=False)):
+    if all(one < other for one, other in pairwise(rows)):
         return []
     best: list[int] = []
     ends: list[int] = []
@@ -136,10 +136,10 @@ def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
 def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviation:
     edits = [exchanged(first.index, second.index)]
     if first.is_open:
-        made = _made(LATE, first, _late_cite(first, game=game, table=table))
+        made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
         edits.append(deleted([first.index]))
     else:
-        made = _made(ORDER, first, procedure_cite(first.due))
+        made = _made(ORDER, first, cite=procedure_cite(first.due))
     made.said = f"{_called(first)} came after {_called(second)}; the law has it before."
     made.edits = tuple(edits)
     return made
@@ -147,7 +147,7 @@ def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviat
 
 def _of_late(rows: list[Taken], close: int, *, game: Game, table: Table) -> Deviation:
     first = rows[0]
-    made = _made(LATE, first, _late_cite(first, game=game, table=table))
+    made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
     made.said = f"{', '.join(map(_called, rows))} came after the announcement that closes the wagers."
     indices = [each.index for each in rows]
     back = one_after_the_other([moved(index, close) for index in sorted(indices)])
@@ -157,7 +157,7 @@ def _of_late(rows: list[Taken], close: int, *, game: Game, table: Table) -> Devi
 
 def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
     first = rows[0]
-    made = _made(ORDER, first, procedure_cite(first.due))
+    made = _made(ORDER, first, cite=procedure_cite(first.due))
     line = [each for run in runs for each in sorted(run, key=_row)]
     place = line.index(first)
     previous = line[place - 1] if place else None
@@ -173,11 +173,11 @@ def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
     return made
 
 
-def _in_order(rows: list[Taken], line: list[Taken]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _in_order(rows: list[Taken], line: list[Taken]) -> Edit:
     """Give the edit that puts these rows back where their dues were asked."""
     misplaced = {each.index for each in rows}
 
-    def edit(facts: list) -> list:  # type: ignore[type-arg]
+    def edit(facts: list[Fact]) -> list[Fact]:
         kept = [index for index in range(len(facts)) if index not in misplaced]
         for place, each in enumerate(line):
             if each.index not in misplaced:
@@ -189,7 +189,7 @@ def _in_order(rows: list[Taken], line: list[Taken]):  # type: ignore[no-untyped-
     return edit
 
 
-def _made(code: str, each: Taken, cite: Cite | None) -> Deviation:
+def _made(code: str, each: Taken, *, cite: Cite | None) -> Deviation:
     kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else BY_ROLE[each.due.by]
     due = None if each.strikes else each.due
     return Deviation(code, cite, kind, due, each.fact, each.index, time=each.table_time, rank=3)

@@ -9,6 +9,7 @@ earliest. The search goes on from the edited round until no edit explains more t
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import DRAWS
@@ -16,14 +17,14 @@ from tablegames.audit.deviation import MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, 
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
 from tablegames.audit.suppose import supposed
+from tablegames.procedure.game import Game
+from tablegames.procedure.kinds import Group
+from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
+    from collections.abc import Sequence
 
     from tablegames.procedure.due import Fact
-    from tablegames.procedure.game import Game
-    from tablegames.procedure.kinds import Group
-    from tablegames.procedure.table import Table
 
 MOST_TRIALS = 160
 """How many edits are tried for one round before what is left stands."""
@@ -53,7 +54,7 @@ class Case(NamedTuple):
 
     game: Game
     table: Table
-    observed: Set[Group]
+    observed: AbstractSet[Group]
     is_last: bool
 
 
@@ -74,30 +75,25 @@ def _paired(deviations: list[Deviation]) -> list[Deviation]:
     gone: set[int] = set()
     pairs = []
     for one in extra:
-        fits = [other for other in missing if id(other) not in gone and _is_pair(one, other)]
-        if not fits:
-            continue
-        other = min(fits, key=lambda each: abs(each.index - one.index))
-        gone |= {id(one), id(other)}
-        pairs.append(_of_pair(one, other))
+        fits = [(other, made) for other in missing if id(other) not in gone and (made := _one_wrong_key(one, other)) is not None]
+        if fits:
+            other, made = min(fits, key=lambda pair: abs(pair[0].index - one.index))
+            gone |= {id(one), id(other)}
+            pairs.append(made)
     return [each for each in deviations if id(each) not in gone] + pairs
 
 
-def _is_pair(extra: Deviation, missing: Deviation) -> bool:
+def _one_wrong_key(extra: Deviation, missing: Deviation) -> Deviation | None:
+    """Give the deviation that explains a row that nobody took and a due that was not met: the row names another place."""
     fact, due = extra.fact, missing.due
     if fact is None or due is None or fact.kind is not due.kind or fact.at is not None:
-        return False
-    return fact.value in due.options if due.options else missing.wanted is None or missing.wanted == fact.value
-
-
-def _of_pair(extra: Deviation, missing: Deviation) -> Deviation:
-    fact, due = extra.fact, missing.due
-    assert fact is not None
-    assert due is not None
+        return None
+    if not (fact.value in due.options if due.options else missing.wanted is None or missing.wanted == fact.value):
+        return None
     edit = replaced(extra.index, fact._replace(place=due.place, nth=due.nth))
-    return Deviation(
-        WRONG_PLACE, missing.cite, missing.kind, due, fact, extra.index, missing.wanted, time=missing.time, edits=(edit, *missing.edits)
-    )
+    made = Deviation(WRONG_PLACE, missing.cite, missing.kind, due, fact, extra.index, missing.wanted, time=missing.time)
+    made.edits = (edit, *missing.edits)
+    return made
 
 
 def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Explained], Replay]:

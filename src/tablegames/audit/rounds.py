@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablegames.audit import report as door
 from tablegames.audit.book import DRAWS, by_the_book
 from tablegames.audit.repair import Case, Examined, examine, explain
-from tablegames.audit import report as door
 from tablegames.audit.wording import finding
+from tablegames.law import Finding
+from tablegames.procedure.record import RecordError
+from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence, Set
+    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
-    from tablegames.law import Finding
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
     from tablegames.procedure.kinds import Group
     from tablegames.procedure.record import Record, RoundRecord
-    from tablegames.procedure.table import Table
 
 
 class RoundAudit(NamedTuple):
@@ -33,12 +35,20 @@ class RoundAudit(NamedTuple):
 
 
 def audit_round(
-    game: Game, table: Table, *, facts: Sequence[Fact], observed: Set[Group], number: int = 1, is_last: bool = False, is_shaky: bool = False
+    game: Game,
+    table: Table,
+    *,
+    facts: Sequence[Fact],
+    observed: AbstractSet[Group],
+    number: int = 1,
+    is_last: bool = False,
+    is_shaky: bool = False,
 ) -> RoundAudit:
     """Judge one round by the book; the table given is left as it is.
 
     ``observed`` are the groups that the recorder saw: what is missing of the others is supplied as the law has it. With
-    ``is_last`` a round whose end is missing is one that was not finished.
+    ``is_last`` a round whose end is missing is one that was not finished; with ``is_shaky`` the cards of the round before
+    did not come by the book, and one more or less may have left the shoe.
     """
     after = by_the_book(game, table, facts=facts, observed=observed)
     if after is not None:
@@ -93,10 +103,17 @@ def audit_record(record: Record) -> Iterator[Finding]:
 
 
 def _with_last(rounds: Iterable[RoundRecord]) -> Iterator[tuple[RoundRecord, bool]]:
-    """Say of each round whether another one follows."""
+    """Say of each round whether another one follows; a line that cannot be read is complained of after the rounds before it."""
     rounds = iter(rounds)
     held = next(rounds, None)
     while held is not None:
-        following = next(rounds, None)
+        unreadable = None
+        following = None
+        try:
+            following = next(rounds, None)
+        except RecordError as error:
+            unreadable = error
         yield held, following is None
+        if unreadable is not None:
+            raise unreadable
         held = following

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tablegames.audit.book import COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
 from tablegames.audit.deviation import (
     BY_KIND,
     BY_ROLE,
@@ -24,7 +25,6 @@ from tablegames.audit.deviation import (
     replaced,
     seat_of,
 )
-from tablegames.audit.book import COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.money import format_money
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from tablegames.audit.keyed import Replay, Taken
     from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -49,7 +50,7 @@ _FIRST_DRAWN = 3
 def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """Give the suppositions, the most local first; each carries its edits."""
     yield from _unseen_options(done)
-    yield from _orders(facts, done=done)
+    yield from _orders(done)
     yield from _cuts(facts, done=done)
     yield from _counts(done)
     yield from _cards(done, deviations)
@@ -61,7 +62,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _not_recorded(game, done=done, deviations=deviations)
 
 
-def _of_row(code: str, each: Taken, edits: Sequence[Edit], *, said: str) -> Deviation:
+def _of_row(code: str, each: Taken, *, edits: Sequence[Edit], said: str) -> Deviation:
     kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else BY_ROLE[each.due.by]
     cite = each.due.cites[-1] if each.due.cites else None
     return Deviation(code, cite, kind, None, each.fact, each.index, said=said, time=each.table_time, edits=tuple(edits), rank=5)
@@ -75,7 +76,7 @@ def _unseen_options(done: Replay) -> Iterator[Deviation]:
             yield Deviation(VALUE, None, FindingKind.RECORD, due, edits=(edit,), is_silent=True)
 
 
-def _orders(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
+def _orders(done: Replay) -> Iterator[Deviation]:
     """A shuffle's order may name one card twice, in the place of the one that is missing."""
     full = Counter(done.table.full_deck())
     for each in done.taken:
@@ -94,7 +95,7 @@ def _orders(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
         yield _of_row(
             "wrong-cards",
             each,
-            edits,
+            edits=edits,
             said=f"The order of the shuffled cards names the {card.text} once too often and not the {absent.text}.",
         )
 
@@ -113,7 +114,7 @@ def _cuts(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
         edits = [replaced(each.index, fact._replace(value=depth)) for depth in depths]
         if edits:
             said = f"The cut of {fact.value} cards does not lead to the cards that came; another depth would."
-            yield _of_row("wrong-cut", each, edits[:4], said=said)
+            yield _of_row("wrong-cut", each, edits=edits[:4], said=said)
 
 
 def _follow(order: Sequence[Card], drawn: Sequence[Card], *, depth: int) -> bool:
@@ -144,8 +145,9 @@ def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]
         if each.fact.kind is not Kind.DEAL or each.strikes or each.wanted is not None or dealt is None:
             continue
         edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
-        said = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}: what followed does not fit the {dealt.text}; it fits another rank."
-        made = _of_row("wrong-card", each, edits, said=said)
+        called = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}"
+        said = f"{called}: what followed does not fit the {dealt.text}; it fits another rank."
+        made = _of_row("wrong-card", each, edits=edits, said=said)
         made.sums_up = True
         yield made
 
@@ -157,8 +159,8 @@ def _counts(done: Replay) -> Iterator[Deviation]:
             right = each.due.value if isinstance(each.due.value, int) else each.wanted
             if right is not None and right != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=right))
-                said = f"{each.fact.kind.word} {each.fact.place.name}: {each.fact.value} is recorded where the cards give {right}, and what follows fits {right}."
-                yield _of_row("wrong-count", each, [edit], said=said)
+                said = f"{each.fact.kind.word} {each.fact.place.name}: {each.fact.value} is on record where the cards give {right}."
+                yield _of_row("wrong-count", each, edits=[edit], said=said)
 
 
 def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -174,7 +176,7 @@ def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[
         said = (
             f"wager {each.fact.place.name}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
         )
-        made = _of_row("wrong-amount", each, edits, said=said)
+        made = _of_row("wrong-amount", each, edits=edits, said=said)
         made.sums_up = True
         yield made
 
@@ -235,7 +237,7 @@ def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[De
             if option != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=option))
                 said = f"{each.fact.kind.word} {each.fact.place.name}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
-                yield _of_row("wrong-decision", each, [edit], said=said)
+                yield _of_row("wrong-decision", each, edits=[edit], said=said)
 
 
 def _not_followed(game: Game, *, done: Replay) -> Iterator[Deviation]:
@@ -267,7 +269,7 @@ def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) 
             yield made
 
 
-def _irregularities(game: Game, t: Table, *, due: Due, deviations: Sequence[Deviation]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _irregularities(game: Game, t: Table, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[tuple[Fact, Cite]]:
     """Give the irregularities that may have struck at a due, each with its paragraph."""
     card = next((each.wanted for each in deviations if each.due == due and each.due.kind is Kind.DEAL), UNKNOWN)
     tries = [

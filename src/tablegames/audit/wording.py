@@ -70,9 +70,10 @@ def _of_fact(deviation: Deviation, fact: Fact, *, declared: Declared) -> str:
     value = "" if fact.value is None else f" {describe_value(fact)}"
     if deviation.code == SUPERFLUOUS and deviation.saving_cents:
         return f"{owed(deviation)}: {shown} was settled at{value} where the law settles nothing."
+    for_whom = deviation.due.by.value if deviation.due else "dealer"
     said = {
         SUPERFLUOUS: f"{shown}{value} is recorded, and nothing asked for it.",
-        ROLE: f"{shown} was done by the {fact.by.value if fact.by else ''}; it is for the {deviation.due.by.value if deviation.due else ''}.",
+        ROLE: f"{shown} was done by the {fact.by.value if fact.by else 'wrong one'}; it is for the {for_whom}.",
         WRONG_PLACE: f"{shown}{value} is recorded where {_of_due(deviation.due, declared=declared)} was due.",
         DOES_NOT_FIT: f"{shown}{value} names a place or a value that this kind of fact cannot have.",
         NOT_FOLLOWED: f"After {shown}{value} the round did not go on as the law has it.",
@@ -108,7 +109,8 @@ def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
         back = ", and the wager goes back" if 0 < deviation.wanted < deviation.saving_cents else ""
         return f"{owed(deviation)}: {shown} was not settled; the law has it {_settled(deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
-    return f"Missing: {describe_due(due)}.{tail}"
+    nth = f", number {due.nth}" if due.nth else ""
+    return f"Missing: {describe_due(due)}{nth}.{tail}"
 
 
 def owed(deviation: Deviation) -> str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.record import Record, RoundRecord
 
 COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sentence", "saving_cents", "owed_to", "consequences")
-_WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 42), ("saving/loss", 12))
+_WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 41), ("saving/loss", 12))
 _PATIENCE_SECONDS: Final = 2.0
 _MOST_CONSEQUENCES: Final = 3
 
@@ -181,7 +181,7 @@ class _Book:
         from tablegames.money import format_money
 
         for who, cents in sorted(self._owed.items(), key=lambda item: (item[0] == "house", item[0])):
-            typer.echo(f"  owed to {who:<52} {format_money(cents):>18}")
+            typer.echo(f"  owed to {who:<50} {format_money(cents):>18}")
 
     def _write_text(self, finding: Finding) -> None:
         if self._in_file == 1:

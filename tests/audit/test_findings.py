@@ -1,0 +1,262 @@
+"""What the audit says of one deviation: its paragraph, its type, who is owed what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.helpers.rounds import Run, fact, table
+
+from tablegames.audit import audit_round
+from tablegames.audit import report as door
+from tablegames.equipment.cards import card, cards
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.due import Fact, Key
+from tablegames.procedure.kinds import Group, Kind, Role
+from tablegames.procedure.places import DEALER, DECKS, INVENTORY, Seat, place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.law import Finding
+
+EVERYTHING = frozenset(Group)
+ANTE, BONUS = place("2/ante"), place("2/ante-bonus")
+STRAIGHT = "Js Qc Qd 9c Kh 4d"  # seat 2 and the dealer in turn: jack, queen, king against queen, nine, four
+
+
+def whole_round(*, stack: str = STRAIGHT, slug: str = "three-card-poker", **setup: object) -> Run:
+    run = table(slug, seats={2: "Ann"}, **setup)  # type: ignore[arg-type]
+    run.stack(stack)
+    run.wager(2, ante=10, pair_plus=5)
+    return run.finish()
+
+
+def audit(
+    run: Run, facts: Sequence[Fact] | None = None, *, observed: frozenset[Group] = EVERYTHING, is_last: bool = False
+) -> tuple[Finding, ...]:
+    rows = run.facts if facts is None else facts
+    return audit_round(run.game, run.begun, facts=rows, observed=observed, number=12, is_last=is_last).findings
+
+
+def with_value(run: Run, kind: Kind, where: str, value: object) -> list[Fact]:
+    found = [each._replace(value=value) if each.kind is kind and each.place.name == where else each for each in run.facts]  # type: ignore[arg-type]
+    assert found != run.facts
+    return found
+
+
+def without(run: Run, kind: Kind, where: str = "") -> list[Fact]:
+    found = [each for each in run.facts if each.kind is not kind or (where and each.place.name != where)]
+    assert found != run.facts
+    return found
+
+
+def only(findings: tuple[Finding, ...]) -> Finding:
+    assert len(findings) == 1, [str(finding) for finding in findings]
+    return findings[0]
+
+
+def test_a_round_by_the_book_has_no_finding() -> None:
+    assert audit(whole_round()) == ()
+
+
+@pytest.mark.law("565.12(e)")
+def test_a_bonus_that_was_not_paid_is_owed_to_the_person_at_the_seat() -> None:
+    found = only(audit(run := whole_round(), with_value(run, Kind.SETTLE, "2/ante-bonus", 0)))
+    assert (found.where, str(found.cite), found.kind) == ("round 12, settle 2/ante-bonus", "565.12(e)", FindingKind.DEALER)
+    assert (found.owed_to, found.saving_cents) == ("seat 2 (Ann)", 1_000)
+    assert found.sentence == "Seat 2 (Ann) is owed $10: the Ante bonus of seat 2 was not paid; the law has it paid $10."
+
+
+@pytest.mark.law("565.12(d)")
+def test_a_wager_paid_too_much_is_owed_to_the_house() -> None:
+    found = only(audit(run := whole_round(), with_value(run, Kind.SETTLE, "2/pair-plus", 3_000)))
+    assert (found.owed_to, found.saving_cents) == ("house", -500)
+
+
+@pytest.mark.law("565.12(b)")
+def test_a_settlement_that_nobody_made_keeps_the_wager_too() -> None:
+    found = only(audit(run := whole_round(), without(run, Kind.SETTLE, "2/ante")))
+    assert (found.code, found.saving_cents) == ("missing", 2_000)
+
+
+@pytest.mark.law("565.7(d)")
+def test_a_wager_after_no_more_bets_is_too_late() -> None:
+    run = whole_round()
+    facts = list(run.facts)
+    at = next(n for n, each in enumerate(facts) if each.kind is Kind.ANNOUNCE)
+    assert facts[at - 1].kind is Kind.WAGER
+    facts[at - 1], facts[at] = facts[at], facts[at - 1]
+    found = only(audit(run, facts))
+    assert (found.code, str(found.cite), found.kind) == ("too-late", "565.7(d)", FindingKind.PLAYER)
+
+
+@pytest.mark.law("565.7(d)")
+def test_a_wager_anchored_in_the_deal_is_too_late() -> None:
+    run = whole_round()
+    late = Fact(Kind.WAGER, ANTE, 0, 2_000, at=Key(Kind.DEAL, Seat(2), 2))
+    at = next(n for n, each in enumerate(run.facts) if each.kind is Kind.DEAL and each.nth == 2)
+    found = only(audit(run, [*run.facts[:at], late, *run.facts[at:]]))
+    assert (found.code, str(found.cite)) == ("too-late", "565.7(d)")
+
+
+@pytest.mark.law("565.8(b)")
+def test_a_missing_announcement_is_found_only_where_announcements_are_observed() -> None:
+    facts = without(run := whole_round(), Kind.ANNOUNCE)
+    assert str(only(audit(run, facts)).cite) == "565.8(b)"
+    assert audit(run, facts, observed=EVERYTHING - {Group.ANNOUNCEMENTS}) == ()
+
+
+@pytest.mark.law("565.8(d)")
+def test_cards_dealt_in_another_order_are_one_finding() -> None:
+    run = table("three-card-poker", seats={2: "Ann", 5: "Bob", 6: "Eve"})
+    for seat in (2, 5, 6):
+        run.wager(seat, ante=10)
+    run.finish()
+    deals = [n for n, each in enumerate(run.facts) if each.kind is Kind.DEAL and each.nth == 1]
+    facts = list(run.facts)
+    for n, other in zip(deals, [deals[2], deals[1], deals[0], deals[3]], strict=True):
+        facts[n] = run.facts[other]
+    found = only(audit(run, facts))
+    assert (found.code, str(found.cite), found.kind) == ("wrong-order", "565.8(d)", FindingKind.DEALER)
+
+
+@pytest.mark.law("565.11(d)")
+def test_settling_from_the_wrong_end_is_one_finding() -> None:
+    run = table("three-card-poker", seats={2: "Ann", 5: "Bob"})
+    run.wager(2, ante=10)
+    run.wager(5, ante=10)
+    run.finish()
+    begin = next(n for n, each in enumerate(run.facts) if each.kind is Kind.REVEAL and each.place is Seat(5))
+    other = next(n for n, each in enumerate(run.facts) if each.kind is Kind.REVEAL and each.place is Seat(2))
+    facts = [*run.facts[:begin], *run.facts[other:-1], *run.facts[begin:other], run.facts[-1]]
+    assert only(audit(run, facts)).code == "wrong-order"
+
+
+def test_what_is_free_within_a_step_is_no_finding() -> None:
+    run = whole_round(stack="9s Qc 8d 9c 3h 4d")  # both wagers on nine high are collected, in either order
+    rows = [n for n, each in enumerate(run.facts) if each.kind is Kind.SETTLE and each.number < 0]
+    facts = list(run.facts)
+    facts[rows[0]], facts[rows[1]] = facts[rows[1]], facts[rows[0]]
+    assert audit(run, facts) == ()
+
+
+@pytest.mark.law("565.8(f)")
+def test_a_stub_count_missed_at_the_fifth_round_is_found_once() -> None:
+    run = table("three-card-poker", seats={2: "Ann"})
+    found: list[Finding] = []
+    before = run.begun
+    for number in range(1, 8):
+        run.wager(2, ante=10)
+        run.finish()
+        facts = [each for each in run.facts if each.kind is not Kind.COUNT_STUB]
+        done = audit_round(run.game, before, facts=facts, observed=EVERYTHING, number=number)
+        found += done.findings
+        before = done.table_after
+        run.next_round()
+    assert [(str(each.cite), each.where) for each in found] == [("565.8(f)", "round 5, count stub device")]
+
+
+@pytest.mark.law("565.3(c)(2)")
+def test_a_deck_that_is_too_old_is_one_finding() -> None:
+    run = table("three-card-poker", seats={2: "Ann"}, now=0)
+    run.wager(2, ante=10)
+    run.finish()
+    begun = run.begun.copy()
+    begun.now = 8 * 3600
+    found = only(audit_round(run.game, begun, facts=run.facts, observed=EVERYTHING).findings)
+    assert (found.code, str(found.cite), found.where) == ("missing", "565.3(c)(2)", f"round 1, change decks {DECKS[0].name}")
+    begun.now = 8 * 3600 - 1
+    assert audit_round(run.game, begun, facts=run.facts, observed=EVERYTHING).findings == ()
+
+
+@pytest.mark.law("565.13(d)")
+def test_a_round_that_goes_on_after_a_dealers_card_was_exposed_is_one_finding() -> None:
+    run = whole_round()
+    exposed = Fact(Kind.EXPOSED, DEALER, 0, card("Qc"), at=Key(Kind.ASK, Seat(2), 0))
+    at = next(n for n, each in enumerate(run.facts) if each.kind is Kind.ASK)
+    found = only(audit(run, [*run.facts[:at], exposed, *run.facts[at:]]))
+    assert (found.code, str(found.cite), found.owed_to) == ("remedy-not-followed", "565.13(d)", "house")
+    assert found.saving_cents == -(1_000 + 1_000 + 1_000 + 2_500)
+    assert found.consequences
+
+
+@pytest.mark.law("565.3(a)")
+def test_a_card_in_two_places_is_one_finding() -> None:
+    run = whole_round()
+    facts = [each._replace(value=card("Js")) if each.kind is Kind.DEAL and each.value is card("9c") else each for each in run.facts]
+    found = only(audit(run, facts))
+    assert (found.code, str(found.cite), found.kind) == ("card-not-there", "565.3(a)", FindingKind.RECORD)
+
+
+def test_a_hand_that_shows_a_card_it_was_not_dealt_is_one_finding_with_its_consequences() -> None:
+    run = whole_round()
+    found = only(audit(run, with_value(run, Kind.REVEAL, "2", cards("Js Qd 2h"))))
+    assert found.where == "round 12, reveal 2"
+    assert any("Ante bonus" in each or "Pair Plus" in each for each in found.consequences)
+
+
+def test_an_unseen_hand_cannot_be_judged() -> None:
+    run = whole_round()
+    facts = [
+        each._replace(value=card("??")) if each.kind is Kind.DEAL else each
+        for each in run.facts
+        if each.kind not in {Kind.SHUFFLE, Kind.CUT}
+    ]
+    facts = [each for each in facts if each.kind is not Kind.REVEAL]
+    tape = EVERYTHING - {Group.SHUFFLE}
+    found = audit(run, [each for each in facts if each.kind.group is not Group.SHUFFLE], observed=tape)
+    assert {each.code for each in found} == {"missing"}
+    assert {each.where for each in found} == {"round 12, reveal dealer", "round 12, reveal 2"}
+
+
+def test_a_role_that_may_not_do_it_is_a_finding() -> None:
+    run = whole_round()
+    facts = [each._replace(by=Role.PLAYER) if each.kind is Kind.CUT else each for each in run.facts]
+    assert only(audit(run, facts)).code == "wrong-role"
+
+
+@pytest.mark.parametrize("rows", [1, 10, -2, -1])
+def test_a_last_round_that_is_cut_short_is_not_finished(rows: int) -> None:
+    run = whole_round()
+    found = only(audit(run, run.facts[:rows], is_last=True))
+    assert (found.kind, found.cite) in {(FindingKind.RECORD, None), (FindingKind.DEALER, found.cite)}
+    assert found.code == "not-finished"
+
+
+def test_a_seat_that_a_row_misnames_is_one_finding() -> None:
+    run = whole_round()
+    facts = [each._replace(place=place("3/ante")) if each.kind is Kind.SETTLE and each.place is ANTE else each for each in run.facts]
+    found = only(audit(run, facts))
+    assert (found.code, found.where) == ("wrong-place", "round 12, settle 3/ante")
+
+
+def test_a_wager_that_is_not_on_record_is_one_finding() -> None:
+    run = whole_round()
+    facts = [each for each in run.facts if each.kind is not Kind.WAGER or each.place is not ANTE or each.at is None]
+    assert only(audit(run, facts)).code == "wager-missing"
+
+
+def test_the_clock_is_free_and_dates_a_finding() -> None:
+    run = whole_round()
+    facts = with_value(run, Kind.SETTLE, "2/ante", 0)
+    clock = fact("clock", INVENTORY, 72_900)
+    assert only(audit(run, [clock, *facts])).time == 72_900
+    assert audit(run, [*run.facts[:5], clock, *run.facts[5:]]) == ()
+
+
+def test_money_follows_what_happened() -> None:
+    run = whole_round()
+    done = audit_round(run.game, run.begun, facts=with_value(run, Kind.SETTLE, "2/ante-bonus", 0), observed=EVERYTHING)
+    by_the_book = audit_round(run.game, run.begun, facts=run.facts, observed=EVERYTHING)
+    purse = place("purse:Ann")
+    assert by_the_book.table_after.accounts[purse] - done.table_after.accounts[purse] == 1_000
+    assert sum(done.table_after.accounts.values()) == 0
+    assert by_the_book.table_after.snapshot() == run.table.snapshot()
+
+
+def test_every_finding_leaves_by_one_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = whole_round()
+    facts = with_value(run, Kind.SETTLE, "2/ante-bonus", 0)
+    monkeypatch.setattr(door, "report", lambda finding: None if str(finding.cite) == "565.12(e)" else finding)
+    assert audit(run, facts) == ()

@@ -1,0 +1,115 @@
+"""``tablegames audit``: how it ends, and what it prints."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+import tracemalloc
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.helpers.rounds import table
+
+from tablegames.audit import audit_record
+from tablegames.cli import main
+from tablegames.games import game
+from tablegames.procedure.record import encode_header, encode_round, header_for, read_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DISPUTES = Path(__file__).parent.parent / "evidence" / "disputes"
+EVENING = Path(__file__).parent / "examples" / "evening.txt"
+
+
+def long_record(rounds: int) -> Iterator[str]:
+    """The long form of one round by the book after the other, of a table in mid-day."""
+    run = table("three-card-poker", seats={2: "Ann"})
+    yield encode_header(header_for(run.table.setup, run.begun))
+    for number in range(1, rounds + 1):
+        run.wager(2, ante=10)
+        run.finish()
+        yield encode_round(number, run.facts)
+        run.next_round()
+
+
+def test_a_record_by_the_book_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", str(EVENING)]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "2 rounds of Three Card Poker, no findings." in out
+    assert "taken as lawful: opening, shuffle" in out
+
+
+def test_the_text_is_a_surveillance_form_in_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", str(DISPUTES / "01.txt")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["time", "round", "type", "remark", "saving/loss"]
+    assert max(map(len, lines)) <= 80
+    assert lines[-2].split() == ["owed", "to", "seat", "2", "$100"]
+    assert lines[-1].split() == ["owed", "to", "house", "$50"]
+
+
+def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", str(DISPUTES / "01.txt"), str(DISPUTES / "02.txt"), "--format", "json"]) == 1
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(row["cite"], row["saving_cents"]) for row in rows] == [("565.12(d)", -5_000), ("565.12(a)", 10_000), ("565.12(a)", 5_000)]
+    assert {row["round"] for row in rows} == {"1"}
+
+
+def test_csv_has_a_header_and_a_row_for_each_finding(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", str(DISPUTES / "05.txt"), "--format", "csv"]) == 1
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [row["where"] for row in rows] == ["round 1, settle 2/ante", "round 1, settle 2/play"]
+
+
+def test_standard_input_is_read_where_the_file_is_a_dash(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((DISPUTES / "02.txt").read_bytes())))
+    assert main(["audit", "-"]) == 1
+    assert "Seat 2 is owed $50" in capsys.readouterr().out
+
+
+def test_the_long_form_is_read_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "rounds.jsonl"
+    file.write_text("\n".join(long_record(3)) + "\n", encoding="utf-8")
+    assert main(["audit", str(file)]) == 0, capsys.readouterr().out
+
+
+def test_a_file_cut_in_its_last_line_ends_with_2_after_the_findings_before_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "rounds.jsonl"
+    lines = list(long_record(3))
+    lines[2] = lines[2].replace('["gather"', '["stub"')
+    file.write_text("\n".join(lines)[:-40], encoding="utf-8")
+    assert main(["audit", str(file), "--format", "json"]) == 2
+    captured = capsys.readouterr()
+    assert json.loads(captured.out.splitlines()[0])["round"] == "2"
+    assert captured.err.startswith(f"tablegames: {file}, line 4")
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\xff\xfe", b"{}\n", b"game three-card-poker\nround 1\n9 ante 5\n", b"[" * 9000])
+def test_what_cannot_be_read_ends_with_2_and_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes) -> None:
+    file = tmp_path / "record"
+    file.write_bytes(content)
+    assert main(["audit", str(file)]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_audited(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", "no such file", str(DISPUTES / "02.txt")]) == 2
+    captured = capsys.readouterr()
+    assert "no such file cannot be read" in captured.err
+    assert "Seat 2 is owed $50" in captured.out
+
+
+def test_memory_does_not_grow_with_the_file() -> None:
+    lines = list(long_record(2))
+    rounds = 3_000
+    record = (lines[min(number, 1)] for number in range(rounds + 1))
+    tracemalloc.start()
+    for _ in audit_record(read_record(record, games=game)):
+        pass
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < rounds * len(lines[1]) / 4
