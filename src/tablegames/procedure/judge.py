@@ -13,6 +13,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.places import DECKS, Area, Seat
 from tablegames.procedure.words import describe_due, describe_value
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
 
-LARGEST_NUMBER = 10**12
+LARGEST_NUMBER = 10**12 - 1
+LARGEST_NTH = 10**9 - 1
 LONGEST_WORD = 80
 NEEDS_A_VALUE = frozenset({Kind.DEAL_STACK, Kind.SIT, Kind.INSTALL, Kind.CLOCK, Kind.WRONG_COUNT, Kind.WAGER})
 
@@ -33,7 +35,12 @@ def judge(position: Position, fact: Fact) -> Refusal | None:
     due = position.due
     if due is None:
         return Refusal("round-over", None, f"The round is over: {fact.kind.word} is not possible any more.")
-    return wrong_shape(fact) or _not_due(position, fact, due) or _wrong_role(fact, due) or _checks(position, fact, due)
+    refusal = wrong_shape(fact)
+    if refusal is not None:
+        return refusal
+    if answers(fact, due):
+        return _wrong_role(fact, due) or wrong_answer(position.table, fact, due) or _own_checks(position, fact, due)
+    return _not_due(position, fact, due) or _own_checks(position, fact, due) or _nowhere(position.table, fact)
 
 
 def wrong_shape(fact: Fact) -> Refusal | None:
@@ -65,7 +72,7 @@ def answers(fact: Fact, due: Due) -> bool:
 
 
 def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
-    if answers(fact, due) or fact.kind in due.accepts or fact.kind is Kind.CLOCK:
+    if fact.kind in due.accepts or fact.kind is Kind.CLOCK:
         return None
     game = position.game
     own = game.not_due.get(fact.kind)
@@ -79,21 +86,30 @@ def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
 
 
 def _wrong_role(fact: Fact, due: Due) -> Refusal | None:
-    if fact.by is None or not answers(fact, due) or fact.by is due.by:
+    if fact.by is None or fact.by is due.by:
         return None
     cite = due.cites[0] if due.cites else None
     return Refusal("wrong-role", cite, f"{fact.kind.word} is for the {due.by.value}, not for the {fact.by.value}.")
 
 
-def _checks(position: Position, fact: Fact, due: Due) -> Refusal | None:
-    if answers(fact, due):
-        refusal = wrong_answer(position.table, fact, due)
-        if refusal is not None:
-            return refusal
+def _own_checks(position: Position, fact: Fact, due: Due) -> Refusal | None:
     for check in position.game.checks.get(fact.kind, ()):
         refusal = check(position.table, fact, due)
         if refusal is not None:
             return refusal
+    return None
+
+
+def _nowhere(t: Table, fact: Fact) -> Refusal | None:
+    """Refuse an unsolicited fact at a place that this table does not have, which no record of it could hold."""
+    at, declared = fact.place, t.setup.declared
+    seat = at.seat if isinstance(at, Area) else at
+    if isinstance(seat, Seat) and seat not in t.clockwise_seats:
+        return Refusal("no-such-seat", declared.seating.cite, f"There is no seat {seat.name}; the table has {len(t.clockwise_seats)}.")
+    if at in DECKS[len(t.decks) :]:
+        return Refusal("no-such-deck", declared.alternating_cite, f"There is no {at.name} at this table, where decks do not alternate.")
+    if not 0 <= fact.nth <= LARGEST_NTH:
+        return Refusal("wrong-value", None, f"{fact.kind.word} is counted from 0 to {LARGEST_NTH}, not by {fact.nth}.")
     return None
 
 

@@ -5,6 +5,7 @@ Nothing here decides anything; ``procedure.apply`` changes it, sections and driv
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import deck_in_sequence
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 
-def _by_rank(card: Card) -> int:
-    return card.index
+_by_rank = attrgetter("index")
 
 
 class DeckState:
@@ -113,14 +113,10 @@ class Table:
     def copy(self) -> Table:
         """Give an independent copy; places, cards and the setup are shared, for they never change."""
         twin = object.__new__(Table)
-        for name in Table.__slots__:
-            value = getattr(self, name)
-            if isinstance(value, dict | list | set):
-                value = value.copy()
-            setattr(twin, name, value)
-        twin.hands = {at: list(cards) for at, cards in self.hands.items()}
+        for name, value in zip(Table.__slots__, _all_of(self), strict=True):
+            setattr(twin, name, value.copy() if value.__class__ in _MUTABLE else value)
+        twin.hands = {at: cards.copy() for at, cards in self.hands.items()}
         twin.decks = [deck.copy() for deck in self.decks]
-        twin.device = self.device.copy()
         return twin
 
     def snapshot(self) -> tuple[object, ...]:
@@ -258,3 +254,7 @@ class Table:
     def discarded(self) -> int:
         """Give how many cards lie in the discard rack."""
         return sum(len(cards) for _, cards in self.discards)
+
+
+_MUTABLE = frozenset({dict, list, set, Device})
+_all_of = attrgetter(*Table.__slots__)
