@@ -72,6 +72,12 @@ def test_another_setup_has_another_hash() -> None:
     assert header_for(setup).setup_sha256 != header_for(replace(setup, chip_cents=500)).setup_sha256
 
 
+def test_a_paytable_is_selected_by_its_letter() -> None:
+    line = '{"record":1,"game":"three-card-poker","setup":{"answers":{"version":"565.7(f)(1)","ante-bonus":"B"}}}'
+    payouts = read_record([line], games=find_game).start_table().setup.terms.payouts["ante-bonus"]
+    assert {hand: str(odds) for hand, odds in payouts.items()}["straight flush"] == "8 to 1"
+
+
 def test_a_short_header_is_the_usual_table() -> None:
     record = read_record(['{"record":1,"game":"minibaccarat","table":{"seated":{"2":"Ann"}}}'], games=find_game)
     table = start_table(record.header, record.game)
@@ -95,6 +101,13 @@ WRONG: dict[str, tuple[object, str]] = {
     ),
     "a seed that is a number": ({"record": 1, "game": "minibaccarat", "seed": 7}, "seed is 7"),
     "an unknown device": ({"record": 1, "game": "minibaccarat", "setup": {"device": "hat"}}, "setup.device is 'hat'; it is one of shoe"),
+    "a device of another game": ({"record": 1, "game": "minibaccarat", "setup": {"device": "hand"}}, "setup.device is 'hand'"),
+    "such a device in use": (
+        {"record": 1, "game": "minibaccarat", "table": {"device_kind": "hand"}},
+        "Minibaccarat is not dealt from that",
+    ),
+    "a wager below nothing": ({"record": 1, "game": "minibaccarat", "table": {"accounts": {"2/tie": -5}}}, "table.accounts.2/tie is -5"),
+    "vigorish below nothing": ({"record": 1, "game": "minibaccarat", "table": {"owed": {"2": -5}}}, "table.owed.2 is -5"),
     "no decks": ({"record": 1, "game": "minibaccarat", "setup": {"decks": 0}}, "setup.decks is 0"),
     "an unknown key of the setup": ({"record": 1, "game": "minibaccarat", "setup": {"deck": 8}}, "setup has no key 'deck'"),
     "an unknown choice": ({"record": 1, "game": "minibaccarat", "setup": {"answers": {"x": True}}}, "setup.answers has no key 'x'"),

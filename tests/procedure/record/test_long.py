@@ -116,7 +116,7 @@ WRONG = {
     "an unknown role": (row('["deal","2",1,"As",{"by":"boss"}]'), "“by” is 'boss'; it is one of dealer"),
     "an anchor that is none": (row('["face up","2",1,"As",{"at":["deal","2"]}]'), "“at” is ['deal', '2']"),
     "an anchor of no kind": (row('["face up","2",1,"As",{"at":["x","2",0]}]'), "'x' is no kind"),
-    "an unknown device": (row('["install","device",0,"bucket"]'), "shoe or hand or automated or continuous was wanted"),
+    "an unknown device": (row('["install","device",0,"bucket"]'), "shoe or hand or automated was wanted"),
 }
 
 

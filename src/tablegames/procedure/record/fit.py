@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN
-from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.equipment.device import ShufflerKind
 from tablegames.procedure.due import Value
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, NEEDS_A_VALUE
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
@@ -105,13 +105,13 @@ def spot(word: object, name: object, *, setup: Setup) -> Spot:
     if wanted:
         msg = f"{kind.word} is at {wanted}, not at {at.name}"
         raise FormatError(msg)
-    return Spot(kind, at, _reader(kind, at))
+    return Spot(kind, at, _reader(kind, devices=devices_of(at, setup)))
 
 
-def wanted_value(kind: Kind, at: Place) -> str:
+def wanted_value(kind: Kind, at: Place, *, setup: Setup) -> str:
     """Say what the value of a kind looks like, for a sentence about one that does not."""
     if kind is Kind.INSTALL:
-        return " or ".join(_devices(at))
+        return " or ".join(devices_of(at, setup))
     from_zero = ", 0 or more," if kind in COUNTS_FROM_ZERO else ""
     return {
         Shape.NOTHING: "nothing (null)",
@@ -123,15 +123,18 @@ def wanted_value(kind: Kind, at: Place) -> str:
     }[kind.shape]
 
 
-def _reader(kind: Kind, at: Place) -> Callable[[object], Value]:
+def _reader(kind: Kind, *, devices: list[str]) -> Callable[[object], Value]:
     if kind is Kind.INSTALL:
-        return {word: word for word in _devices(at)}.__getitem__  # type: ignore[return-value]
+        return {word: word for word in devices}.__getitem__  # type: ignore[return-value]
     read = _amount if kind in COUNTS_FROM_ZERO else _READERS[kind.shape]
     return _never_none(read) if kind in NEEDS_A_VALUE else read
 
 
-def _devices(at: Place) -> list[str]:
-    return [kind.value for kind in (ShufflerKind if at is SHUFFLER else DeviceKind)]
+def devices_of(at: Place, setup: Setup) -> list[str]:
+    """Give the words of what can be installed there: a way to shuffle, or a way to deal that the game has."""
+    if at is SHUFFLER:
+        return [kind.value for kind in ShufflerKind]
+    return [kind.value for kind, _ in setup.declared.devices]
 
 
 def _never_none(read: Callable[[object], Value]) -> Callable[[object], Value]:

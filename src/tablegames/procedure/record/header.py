@@ -99,7 +99,8 @@ def header_from_data(data: object, find_game: Callable[[str], Game]) -> tuple[He
     edition = _text(rows.get("edition", game.declared.edition), "edition")
     if edition != game.declared.edition:
         raise FormatError(f"edition {shown(edition)} of {game.slug} does not run here; edition {game.declared.edition} does")
-    data = setup_to_data(setup_from_data(rows.get("setup", {}), game))
+    setup = setup_from_data(rows.get("setup", {}), game)
+    data = setup_to_data(setup)
     if rows.get("setup_sha256", setup_hash(data)) not in {setup_hash(data), setup_hash(mapping(rows.get("setup", {}), "setup"))}:
         raise FormatError("setup is not what setup_sha256 was made from; leave setup_sha256 out where setup was changed on purpose")
     header = Header(
@@ -107,13 +108,12 @@ def header_from_data(data: object, find_game: Callable[[str], Game]) -> tuple[He
         edition,
         data,
         setup_hash(data),
-        mapping(rows.get("table", {}), "table"),
+        table_to_data(table_from_data(rows.get("table", {}), setup)),
         groups(rows["observed"]) if "observed" in rows else EVERYTHING,
         source=_text(rows.get("source", "unknown"), "source"),
         seed=None if rows.get("seed") is None else _text(rows["seed"], "seed"),
         procedure=_text(rows.get("procedure", PROCEDURE_VERSION), "procedure"),
     )
-    start_table(header, game)
     return header, game
 
 

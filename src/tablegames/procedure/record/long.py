@@ -128,7 +128,7 @@ class Decoder:
         try:
             return Fact(found.kind, found.place, nth, found.value(value), by, at)
         except _WRONG:
-            wanted = wanted_value(found.kind, found.place)
+            wanted = wanted_value(found.kind, found.place, setup=self._setup)
             raise FormatError(f"{found.kind.word} {found.place.name}: the value is {shown(value)}; {wanted} was wanted") from None
 
     def _extras(self, extras: object) -> tuple[Any, Key | None]:

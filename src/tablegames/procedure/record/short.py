@@ -1,4 +1,25 @@
-"""Reading the short form of a record: lines for people, which the procedure fills up to the facts of the long form."""
+"""Reading the short form of a record: lines for people, which the procedure fills up to the facts of the long form.
+
+The header, one thing a line: ``game``, ``edition``, ``device``, ``shuffler``, ``decks``, ``alternating``, ``preshuffled``,
+``preinspected``, ``chip 0.25``, ``limits ante 5 500``, ``submission KEY=VALUE``, ``pays KEY "HAND"="35 to 1"``, ``person Ann
+seats 2 3 chips 500``, ``observed GROUPS`` (or ``everything``; without it what a camera sees), ``source``, ``seed``, ``table``
+and an object of JSON for a table in mid-day. Then the rounds::
+
+    round 12 at 20:15
+    2 ante 10 pp 5   Js Qd Kh play      a seat: wagers in dollars, cards in the order dealt, decisions
+    5 ante 25        7h ?? - fold       ?? a card that nobody saw, - one that was due and not dealt
+    D                Qc 9c 4s           the dealer; P and B are the Player's and the Banker's Hand
+    with cut dealer 25                  what was seen of what the law leaves open
+    but settle 2/ante-bonus 0           an answer that differs from the book's; ? is one that was not seen
+    but at deal 5 2: face up 7d         what struck a due; the place is the due's where none is said
+    but no reveal dealer                a due that was not met
+    but also discard 5 after ask 2      a fact that nothing asked for
+    but wager 2/ante after ask 2        a fact at another time; ``first`` is before all others
+    but stopped at ask 5                where the record breaks off
+
+A hand without cards is one that nobody saw; a hand with cards names all of them, so that one too few was not dealt, and one
+too many was dealt all the same. ``(2)`` behind a fact is the second that has the same words.
+"""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
 
 MOST_CARDS = 2000
+MOST_CENTS = 10**18
 
 
 def table_to_data(t: Table) -> dict[str, Any]:
@@ -44,6 +45,9 @@ def table_from_data(data: object, setup: Setup) -> Table:
         if name not in _FIELDS:
             raise FormatError(f"table has no key {shown(name)}; its keys are {', '.join(_FIELDS)}")
         setattr(t, name, _FIELDS[name][1](value, At(f"table.{name}", setup)))
+    devices = {kind for kind, _ in setup.declared.devices}
+    if t.device_kind is not None and t.device_kind not in devices:
+        raise FormatError(f"table.device_kind is {t.device_kind.value}; {setup.declared.title} is not dealt from that")
     if not 0 <= t.deck < len(t.decks) or len(t.decks) != len(Table(setup).decks):
         raise FormatError("table.decks and table.deck do not go with a table of this setup")
     t.accounts.setdefault(INVENTORY, 0)
@@ -70,6 +74,15 @@ def _same(value: Any) -> Any:  # noqa: ANN401 — plain data stays as it is
 
 def _number(data: object, at: At) -> int:
     return whole(data, at.name)
+
+
+def _amount(data: object, at: At) -> int:
+    return whole(data, at.name, least=0)
+
+
+def _balance(data: object, at: At) -> int:
+    """Read an account: what lies in a betting area is never below nothing, as a purse that nobody counted may be."""
+    return whole(data, at.name, least=0 if "/" in at.name else -MOST_CENTS, most=MOST_CENTS)
 
 
 def _number_or_none(data: object, at: At) -> int | None:
@@ -238,13 +251,13 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "shuffler": (_write_enum, _enum(ShufflerKind)),
     "seated": _by_place(_same, _text, is_seat=True),
     "purse_known": (sorted, _names),
-    "accounts": (_write_accounts, _by_place(_same, _number)[1]),
+    "accounts": (_write_accounts, _by_place(_same, _balance)[1]),
     "hands": _by_place(write_cards, _card_list),
     "device": (_write_device, _device),
     "discards": (_write_discards, _discards),
     "decks": (_write_decks, _decks),
     "deck": (_same, _number),
-    "owed": _by_place(_same, _number, is_seat=True),
+    "owed": _by_place(_same, _amount, is_seat=True),
     "waiting": (write_cards, _card_list),
     "reserved": (write_cards, _card_list),
     "ask": _by_place(_same, _text),

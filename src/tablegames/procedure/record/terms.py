@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.money import MoneyError, ToOne, parse_payout
@@ -17,6 +17,7 @@ from tablegames.rules.setup import Limits, Setup, Terms
 if TYPE_CHECKING:
     from tablegames.procedure.game import Game
 
+K = TypeVar("K", DeviceKind, ShufflerKind)
 MOST_DECKS = 16
 _FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
 _KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *_FLAGS, "chip_cents"}
@@ -54,12 +55,13 @@ def setup_from_data(data: object, game: Game) -> Setup:
         raise FormatError(f"setup has no key {shown(unknown[0])}; its keys are {', '.join(sorted(_KEYS))}")
     usual = game.default_setup()
     flags: dict[str, Any] = {name: truth(rows.get(name, getattr(usual, name)), f"setup.{name}") for name in _FLAGS}
+    answers = _answers(rows.get("answers", {}), game)
     return Setup(
         usual.declared,
-        Terms(_answers(rows.get("answers", {}), game), _payouts(rows.get("payouts", {}), usual)),
+        Terms(answers, _payouts(rows.get("payouts", {}), _selected(answers, usual))),
         _limits(rows["limits"], usual) if "limits" in rows else usual.limits,
-        _word(rows.get("device", usual.device.value), DeviceKind, name="device"),
-        _word(rows.get("shuffler", usual.shuffler.value), ShufflerKind, name="shuffler"),
+        _word(rows.get("device", usual.device.value), [kind for kind, _ in usual.declared.devices], name="device"),
+        _word(rows.get("shuffler", usual.shuffler.value), list(ShufflerKind), name="shuffler"),
         whole(rows.get("decks", usual.decks), "setup.decks", most=MOST_DECKS, least=1),
         chip_cents=whole(rows.get("chip_cents", usual.chip_cents), "setup.chip_cents", least=1),
         **flags,
@@ -87,11 +89,11 @@ def truth(data: object, name: str) -> bool:
     return data
 
 
-def _word(data: object, kinds: type[Any], *, name: str) -> Any:  # noqa: ANN401 — a member of the enumeration that was given
-    known = [kind.value for kind in kinds]
-    if data not in known:
+def _word(data: object, kinds: Sequence[K], *, name: str) -> K:
+    known = {kind.value: kind for kind in kinds}
+    if not isinstance(data, str) or data not in known:
         raise FormatError(f"setup.{name} is {shown(data)}; it is one of {', '.join(known)}")
-    return kinds(data)
+    return known[data]
 
 
 def _answers(data: object, game: Game) -> dict[str, str | bool]:
@@ -111,8 +113,17 @@ def _answers(data: object, game: Game) -> dict[str, str | bool]:
     return answers
 
 
-def _payouts(data: object, usual: Setup) -> dict[str, dict[str, ToOne]]:
+def _selected(answers: Mapping[str, str | bool], usual: Setup) -> dict[str, dict[str, ToOne]]:
+    """Give the paytables that the answers select by their names, and the usual ones besides."""
     payouts = {key: dict(rows) for key, rows in usual.terms.payouts.items()}
+    for key in payouts:
+        named = usual.declared.paytable(key, str(answers[key])) if key in answers else None
+        if named is not None:
+            payouts[key] = named.payouts()
+    return payouts
+
+
+def _payouts(data: object, payouts: dict[str, dict[str, ToOne]]) -> dict[str, dict[str, ToOne]]:
     for key, rows in mapping(data, "setup.payouts").items():
         payouts[key] = {hand: _odds(text, f"setup.payouts.{key}.{hand}") for hand, text in mapping(rows, f"setup.payouts.{key}").items()}
     return payouts

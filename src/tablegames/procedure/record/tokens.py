@@ -207,7 +207,7 @@ class Words:
         try:
             value = found.value(raw)
         except (KeyError, TypeError, ValueError, AttributeError):
-            raise FormatError(f"{kind.word} {at.name}: {wanted_value(kind, at)} was wanted") from None
+            raise FormatError(f"{kind.word} {at.name}: {wanted_value(kind, at, setup=self.setup)} was wanted") from None
         by = None
         if self.skip("by"):
             by = ROLE_BY_WORD.get(self.take())
