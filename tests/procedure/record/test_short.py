@@ -154,6 +154,11 @@ def test_cards_that_nobody_saw() -> None:
     assert [row[3] for row in found if row[:2] == ["deal", "2"]] == ["??", "??", "??"]
 
 
+def test_stacks_of_an_automated_shoe() -> None:
+    found = rows(tape("device automated", "round 1", "5 ante 25 fold", "2 ante 10 Js Qd fold", "3 ante 10 Js Qd Kh 2c fold"))
+    assert [row[3] for row in found if row[0] == "deal stack"] == ["Js Qd", "Js Qd Kh 2c", "?? ?? ??", "?? ?? ??"]
+
+
 def test_a_card_too_few_is_not_filled_up() -> None:
     found = rows(tape("round 1", "2 banker 25", "P 4s Th", "B Td 9c", header="game minibaccarat"))
     assert [row[2] for row in found if row[:2] == ["deal", "player hand"]] == [1, 2]

@@ -142,7 +142,7 @@ class Expansion:
         A line that names cards names all that were dealt: nothing is given where it has no more.
         """
         is_stack = due.kind is Kind.DEAL_STACK
-        number = due.value if is_stack and isinstance(due.value, int) else 1
+        number = (due.least or 1) if is_stack else 1
         held, at = self.script.cards.get(due.place), self._dealt.get(due.place, 0)
         if held is None:
             self._dealt[due.place] = at + number
