@@ -13,7 +13,8 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import EXACT_CENT_DOWN, UP_TO_5_CENTS, ToOne, rounded
 from tablegames.procedure import checks
-from tablegames.procedure.due import ACCEPT, ANY_TIME, DECLINE, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
+from tablegames.procedure.cutting import offered_cut
+from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import keep_for, may_idle, only_noted, put_aside, while_dealing
 from tablegames.procedure.kinds import Kind, Role
@@ -32,6 +33,7 @@ from tablegames.procedure.places import (
     Seat,
 )
 from tablegames.procedure.settling import paid, return_wagers, settle
+from tablegames.procedure.wagering import spoken, take_back
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
 
@@ -154,16 +156,7 @@ TABLE_1 = {
 
 def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order; a new shoe comes first where one is needed."""
-    return [
-        make_ready(t),
-        wagers(t),
-        initial_cards(t),
-        count_announced(t),
-        third_cards(t),
-        result_announced(t),
-        settlement(t),
-        collect(t),
-    ]
+    return [make_ready(t), wagers(t), initial_cards(t), count_announced(t), third_cards(t), result_announced(t), settlement(t), collect(t)]
 
 
 OPENING = OpeningCites(P["4(a)"], P["4(a)"], P["4(b)"], P["4(c)"], P["4(c)"], P["4(d)"])
@@ -210,20 +203,7 @@ def shuffle(t: Table) -> Section:  # §§ 541.3(b), 541.5(a), (b)
 def cut(t: Table, nth: int = 0, *, after: Place | None = None, ordered: tuple[Cite, ...] = ()) -> Section:  # § 541.5(c), (d)
     """Offer the stack to be cut, clockwise from the highest number; the dealer cuts when nobody does."""
     seats = list(t.clockwise(cite=P["5(c)"]))
-    if after in seats:
-        seats = seats[seats.index(after) + 1 :]
-    elif after is DEALER:
-        seats = []
-    who: Place = DEALER
-    for seat in seats:
-        if seat not in t.seated or seat in t.left:
-            continue
-        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(*ordered, P["5(c)"]))
-        if answer.word == ACCEPT:
-            who = seat
-            break
-    by = Role.DEALER if who is DEALER else Role.PLAYER
-    yield Due(Kind.CUT, who, nth, by=by, cites=(*ordered, P["5(c)"], P["5(d)"]), least=10, most=t.deck_size - 10)
+    return offered_cut(t, seats, least=10, offer=(*ordered, P["5(c)"]), cut=(P["5(d)"],), nth=nth, after=after)
 
 
 def cover_cards(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e); Reading R29
@@ -295,7 +275,7 @@ def count_announced(t: Table) -> Section:  # §§ 541.9(c)(2), 541.10(a)
     for nth, hand in enumerate((PLAYER_HAND, BANKER_HAND), 1):
         if face_down:
             yield Due(Kind.TURN_UP, hand, cites=(P["9(c)(2)"],))
-        yield Due(Kind.ANNOUNCE, hand, nth, value=spoken(points(t, hand)), cites=(P["6(b)"], P["10(a)"]))
+        yield Due(Kind.ANNOUNCE, hand, nth, value=announced(points(t, hand)), cites=(P["6(b)"], P["10(a)"]))
 
 
 def points(t: Table, hand: Place) -> int | None:  # § 541.6
@@ -304,7 +284,7 @@ def points(t: Table, hand: Place) -> int | None:  # § 541.6
     return None if UNKNOWN in cards else sum(map(value, cards)) % 10
 
 
-def spoken(count: int | None) -> str | None:
+def announced(count: int | None) -> str | None:
     """Give a Point Count as it is announced."""
     return None if count is None else str(count)
 
@@ -495,30 +475,9 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c),
     seat = fact.place
     assert isinstance(seat, Seat)
     open_now = Kind.WAGER in due.accepts
-    sections = (*((take_back(t, seat),) if open_now else ()), collect_owed(t, seat))
+    sections = (*((take_back(t, seat, cite=P["8(c)"]),) if open_now else ()), collect_owed(t, seat))
     was_offered = due.kind is Kind.OFFER and due.place is seat
     return Moot(sections) if was_offered else Stands(sections)
-
-
-def take_back(t: Table, seat: Seat) -> Section:
-    """Give a leaving player's wagers back while they may still be withdrawn."""
-    for area in t.wagered(seat):
-        yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(P["8(c)"],))
-
-
-def verbal_wager(_t: Table, fact: Fact, _due: Due) -> Outcome:  # § 541.8(b)
-    """Accept a verbal wager with cash once the dealer confirms it and the cash is converted."""
-    assert isinstance(fact.place, Area)
-    return Stands((confirm(fact.place, fact.number, nth=fact.nth),))
-
-
-def confirm(area: Area, cents: int, *, nth: int) -> Section:
-    """Confirm a verbal wager, convert the cash, place the chips."""
-    cites = (P["8(b)"],)
-    answer = yield Due(Kind.CONFIRM, area, nth, options=("confirmed", "declined"), cites=cites)
-    if answer.word == "confirmed":
-        yield Due(Kind.CONVERT, area, nth, value=cents, cites=cites)
-        yield Due(Kind.WAGER, area, 2 + nth, value=cents, by=Role.PLAYER, cites=cites)
 
 
 IDLE = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(1)"])
@@ -562,7 +521,7 @@ REMEDIES = {
     Kind.RECUT: RemedyRow((P["5(f)"],), recut),
     Kind.IDLE: RemedyRow((P["5(h)"],), no_activity),
     Kind.LEAVE: RemedyRow((P["13(e)"],), left_the_table),
-    Kind.VERBAL: RemedyRow((P["8(b)"],), verbal_wager),
+    Kind.VERBAL: spoken(cite=P["8(b)"]),
 }
 
 # ---------------------------------------------------------------------------------------------------- refusals

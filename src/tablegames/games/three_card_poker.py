@@ -12,7 +12,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks
-from tablegames.procedure.due import Due, Instead, Moot, Stands, open_until
+from tablegames.procedure.due import Due, Instead, Key, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
     device_changed,
@@ -31,7 +31,9 @@ from tablegames.procedure.irregular import (
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import IdleCites, OpeningCites, change_old_decks, idle, install_device, prepare
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
-from tablegames.procedure.settling import paid, settle, take_all, void
+from tablegames.procedure.settling import paid, settle, void
+from tablegames.procedure.stub import StubRules, counted, put_away, wrong_number
+from tablegames.procedure.wagering import abandoned, is_being_settled, take_back
 from tablegames.ranking.three_card import queen_high_or_better, rank
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
 
@@ -51,7 +53,6 @@ MAKE_PLAY, FORFEIT = "play", "fold"
 NO_MORE_BETS = "no more bets"
 HAND_SIZE = 3
 DEALING = frozenset({Kind.DEAL, Kind.DEAL_STACK})
-ROUNDS_PER_COUNT = 5
 FREE, ANTE_FIRST, HALF_FIRST, BOTH = "565.7(a)", "565.7(f)(1)", "565.7(f)(2)", "565.7(f)(3)"
 MINI_ROYAL, SPADE_MINI_ROYAL = "mini royal", "mini royal of spades"
 
@@ -225,8 +226,8 @@ def shuffle(t: Table) -> Section:  # § 565.5
     else:
         yield Due(Kind.SHUFFLE, deck, by=Role.DEVICE if automated else Role.DEALER, cites=(P["5(a)"],), step=deck.name)
     if t.shuffler is ShufflerKind.AUTOMATED_COUNTING and not preshuffled:
-        counted = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],), least=0)
-        if counted.number != t.deck_size:
+        shown = yield Due(Kind.COUNTED, SHUFFLER, value=t.deck_size, by=Role.DEVICE, cites=(P["5(b)"],), least=0)
+        if shown.number != t.deck_size:
             yield Due(Kind.REMOVE, deck, cites=(P["5(b)"],))
             yield Instead(())
     if preshuffled or not automated:
@@ -286,9 +287,9 @@ def deal_stacks(t: Table) -> Section:  # § 565.10(a), (b)
     yield Due(Kind.LOAD, DEVICE, value=DeviceKind.AUTOMATED_SHOE.value, cites=(after_shuffle(t), P["10(a)(1)"]))
     yield from wagers(t, P["10(a)(2)"])
     for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["10(b)"]):
-        yield Due(Kind.DEAL_STACK, seat, 1, cites=(P["10(b)"],), least=HAND_SIZE)
+        yield Due(Kind.DEAL_STACK, seat, 1, cites=(P["10(b)"],), least=HAND_SIZE, most=HAND_SIZE)
     yield Due(Kind.COVER_HAND, DEALER, cites=(P["10(b)"],))
-    yield Due(Kind.DEAL_STACK, DEALER, 1, cites=(P["10(b)"],), least=HAND_SIZE)
+    yield Due(Kind.DEAL_STACK, DEALER, 1, cites=(P["10(b)"],), least=HAND_SIZE, most=HAND_SIZE)
 
 
 DEALS = {DeviceKind.MANUAL_SHOE: deal_from_shoe, DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}
@@ -296,56 +297,19 @@ DEALS = {DeviceKind.MANUAL_SHOE: deal_from_shoe, DeviceKind.HAND: deal_by_hand, 
 
 def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
     """Put the stub in the discard rack; count it at least once in five rounds where no device counts the deck."""
-    place, count, right, _ = STUB_CITES[t.device_kind or t.setup.device]
-    if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= ROUNDS_PER_COUNT - 1:
-        yield Due(Kind.COUNT_STUB, DEVICE, cites=(count,), least=0)
-        if not is_right(t):
-            yield Instead((wrong_stub(t),))
-        yield Due(Kind.STUB, DISCARD_RACK, cites=(place, right))
-    else:
-        yield Due(Kind.STUB, DISCARD_RACK, cites=(place,))
+    return put_away(t, rules=stub_rules(t))
 
 
-STUB_CITES = {
-    DeviceKind.MANUAL_SHOE: (P["8(e)"], P["8(f)"], P["8(g)"], P["8(h)"]),
-    DeviceKind.HAND: (P["9(c)"], P["9(d)"], P["9(e)"], P["9(f)"]),
-    DeviceKind.AUTOMATED_SHOE: (P["10(c)"], P["10(d)"], P["10(e)"], P["10(f)"]),
+def stub_rules(t: Table) -> StubRules:
+    """Give what the chapter says of the stub for the way of dealing in use."""
+    return STUB[t.device_kind or t.setup.device]
+
+
+STUB = {
+    DeviceKind.MANUAL_SHOE: StubRules(P["8(e)"], P["8(f)"], P["8(g)"], P["8(h)"], hand_size=HAND_SIZE),
+    DeviceKind.HAND: StubRules(P["9(c)"], P["9(d)"], P["9(e)"], P["9(f)"], hand_size=HAND_SIZE),
+    DeviceKind.AUTOMATED_SHOE: StubRules(P["10(c)"], P["10(d)"], P["10(e)"], P["10(f)"], hand_size=HAND_SIZE),
 }
-
-
-def is_misdealt(t: Table) -> bool:
-    """Tell whether a player or the dealer has more or less than three cards."""
-    return any(len(cards) != HAND_SIZE for at, cards in t.hands.items() if at is DEALER or isinstance(at, Seat))
-
-
-def is_whole(t: Table) -> bool:
-    """Tell whether the stub as it was counted and the cards outside it make the whole deck."""
-    return (t.stub_count or 0) + t.dealt() + t.discarded() == t.deck_size
-
-
-def is_right(t: Table) -> bool:
-    """Tell whether the count of the stub shows that the whole deck is there, and dealt as it should be."""
-    return is_whole(t) and not is_misdealt(t)
-
-
-def wrong_stub(t: Table) -> Section:  # §§ 565.8(h), 565.9(f), 565.10(f); Reading R27
-    """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table."""
-    cites = (STUB_CITES[t.device_kind or t.setup.device][3],)
-    stays = is_misdealt(t) and is_whole(t)
-    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if is_misdealt(t) else "not misdealt", cites=cites)
-    yield from void(t, cites=cites)
-    if not stays:
-        yield Due(Kind.REMOVE, t.deck_place, cites=cites)
-
-
-def stub_counted(t: Table, fact: Fact, _due: Due) -> Outcome:
-    """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
-    return Stands() if is_right(t) else Instead((wrong_stub(t),))
-
-
-def wrong_number(t: Table, _fact: Fact, due: Due) -> Outcome:  # §§ 565.8(h), 565.13(c)
-    """Void all hands when one has a wrong number of cards; found after a wrong count, it is what the dealer determines."""
-    return Instead((wrong_stub(t) if due.kind is Kind.DETERMINE else void(t, cites=(P["13(c)"],)),))
 
 
 def decisions(t: Table) -> Section:  # § 565.11(b), (c)
@@ -432,6 +396,9 @@ def against_dealer(t: Table, seat: Seat, player: Ranked | None, dealer: Ranked |
         yield play, 0 if is_tie else -t.accounts[play], cite
 
 
+BONUS_E = next(table for table in PAYTABLES if (table.key, table.name) == (BONUS, "e")).payouts()
+
+
 def bonus_of(t: Table, seat: Seat, player: Ranked) -> Iterator[tuple[Area, int, Cite]]:
     """Give the Ante bonus, § 565.12(e) or (f); Reading R14 says what (f) does to (e)."""
     payouts = t.setup.terms.payouts
@@ -440,7 +407,7 @@ def bonus_of(t: Table, seat: Seat, player: Ranked) -> Iterator[tuple[Area, int, 
     cents, cite = 0, P["12(e)"]
     tables = [BONUS] if name == "e" else [BONUS, "bonus-e"] if t.setup.terms.answers["bonus-f-besides-e"] else [BONUS]
     for key in tables:
-        odds = best_row(payouts[key], player)
+        odds = best_row(payouts.get(key) or BONUS_E, player)
         if odds is not None:
             cents += paid(t, odds, ante)
             cite = P["12(e)"] if name == "e" else P["12(f)"]
@@ -489,42 +456,19 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
     seat = fact.place
     assert isinstance(seat, Seat)
     if due.accepts:
-        return Stands((take_back(t, seat),))
+        return Stands((take_back(t, seat, cite=P["7(d)"]),))
     if not t.wagered(seat) or is_being_settled(due, seat):
         return Stands()
     if due.place is seat and due.kind in DEALING | {Kind.REVEAL}:
-        return Moot((abandoned(t, seat, unless=due),))
-    is_asked = (due.place is seat and due.kind is Kind.ASK) or (due.kind is Kind.WAGER and due.place is seat.area(PLAY))
-    return Moot((abandoned(t, seat),)) if is_asked else Stands((abandoned(t, seat),))
-
-
-def is_being_settled(due: Due, seat: Seat) -> bool:
-    """Tell whether the wagers of a seat are on their way already: collected, paid, or returned because the hands are void."""
-    if due.kind is Kind.SETTLE:
-        return due.step == "return" or (isinstance(due.place, Area) and due.place.seat is seat)
-    return due.kind is Kind.DETERMINE and due.place is DEVICE
-
-
-def take_back(t: Table, seat: Seat) -> Section:
-    """Give a leaving player's wagers back while they may still be withdrawn."""
-    for area in t.wagered(seat):
-        yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(P["7(d)"],))
-
-
-def abandoned(t: Table, seat: Seat, *, unless: Due | None = None) -> Section:
-    """Decide whether the wagers of a player who left are treated as losing; a hand that stays still gets what was due to it."""
-    cites = (P["7(c)"],)
-    decision = yield Due(Kind.DETERMINE, seat, options=("abandoned", "kept"), cites=cites)
-    if decision.word == "abandoned":
-        yield from take_all(t, seat, cites=cites)
-    elif unless is not None:
-        yield unless
+        return Moot((abandoned(t, seat, cite=P["7(c)"], unless=due),))
+    asked = (Key(Kind.ASK, seat, 0), Key(Kind.WAGER, seat.area(PLAY), 0))
+    return Moot((abandoned(t, seat, cite=P["7(c)"]),)) if due.key in asked else Stands((abandoned(t, seat, cite=P["7(c)"]),), asked)
 
 
 REMEDIES = {
     Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
     Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),))),
-    Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), wrong_number),
+    Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), lambda t, _fact, due: wrong_number(t, due, rules=stub_rules(t), cite=P["13(c)"])),
     Kind.EXPOSED: voided(P["13(d)"]),
     Kind.JAM: RemedyRow((P["13(e)"], P["13(f)"]), jammed),
     Kind.REMOVE: RemedyRow((P["13(g)"],), device_changed),
@@ -533,7 +477,7 @@ REMEDIES = {
     Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, _due: Instead((idle(t, cites=IDLE, from_device=False),))),
     Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
     Kind.TOUCH: RemedyRow((P["11(a)"],), only_noted),
-    Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), stub_counted),
+    Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), lambda t, _fact, _due: counted(t, rules=stub_rules(t))),
 }
 
 # ---------------------------------------------------------------------------------------------------- refusals
@@ -668,13 +612,15 @@ CHECKS = {
             code="no-verbal-wagers",
             cite=P["7(b)"],
             sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area.",
-        ),
+        )
     ),
     Kind.ASK: (has_the_chips,),
     Kind.ANNOUNCE: (may_close,),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
+    Kind.DEAL_STACK: (checks.possible_hand(cite=P["3(a)"]),),
+    Kind.REVEAL: (checks.possible_hand(cite=P["3(a)"]),),
     Kind.INSTALL: (
         nothing_on_the_layout,
         checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),

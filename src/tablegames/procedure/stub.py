@@ -1,0 +1,79 @@
+"""The stub after the deal: into the discard rack, counted from time to time, and what a wrong count brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import ShufflerKind
+from tablegames.procedure.due import Due, Instead, Section, Stands
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, Seat
+from tablegames.procedure.settling import void
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Outcome
+    from tablegames.procedure.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class StubRules:
+    """What a chapter says of the stub for one way of dealing: the paragraphs, and the size of a hand.
+
+    ``rounds`` is within how many rounds of play the stub is counted at least once where no device counts the deck.
+    """
+
+    place: Cite
+    count: Cite
+    right: Cite
+    wrong: Cite
+    hand_size: int
+    rounds: int = 5
+
+
+def put_away(t: Table, *, rules: StubRules) -> Section:
+    """Put the stub in the discard rack; count it first where it is time to, and void the hands when the count is wrong."""
+    if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= rules.rounds - 1:
+        yield Due(Kind.COUNT_STUB, DEVICE, cites=(rules.count,), least=0)
+        if not is_right(t, rules):
+            yield Instead((wrong_count(t, rules=rules),))
+        yield Due(Kind.STUB, DISCARD_RACK, cites=(rules.place, rules.right))
+    else:
+        yield Due(Kind.STUB, DISCARD_RACK, cites=(rules.place,))
+
+
+def is_misdealt(t: Table, rules: StubRules) -> bool:
+    """Tell whether a player or the dealer has more or less than a hand's number of cards."""
+    return any(len(cards) != rules.hand_size for at, cards in t.hands.items() if at is DEALER or isinstance(at, Seat))
+
+
+def is_whole(t: Table) -> bool:
+    """Tell whether the stub as it was counted and the cards outside it make the whole deck."""
+    return (t.stub_count or 0) + t.dealt() + t.discarded() == t.deck_size
+
+
+def is_right(t: Table, rules: StubRules) -> bool:
+    """Tell whether the count of the stub shows that the whole deck is there, and dealt as it should be."""
+    return is_whole(t) and not is_misdealt(t, rules)
+
+
+def wrong_count(t: Table, *, rules: StubRules) -> Section:
+    """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table (Reading R27)."""
+    cites = (rules.wrong,)
+    misdealt = is_misdealt(t, rules)
+    stays = misdealt and is_whole(t)
+    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if misdealt else "not misdealt", cites=cites)
+    yield from void(t, cites=cites)
+    if not stays:
+        yield Due(Kind.REMOVE, t.deck_place, cites=cites)
+
+
+def counted(t: Table, *, rules: StubRules) -> Outcome:
+    """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
+    return Stands() if is_right(t, rules) else Instead((wrong_count(t, rules=rules),))
+
+
+def wrong_number(t: Table, due: Due, *, rules: StubRules, cite: Cite) -> Outcome:
+    """Void all hands when one has a wrong number of cards; after a wrong count, it is what the dealer determines (Reading R43)."""
+    return Instead((wrong_count(t, rules=rules) if due.kind is Kind.DETERMINE else void(t, cites=(cite,)),))

@@ -1,0 +1,57 @@
+"""Sections about wagers that several chapters share: taken back by who leaves, spoken and confirmed, abandoned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.procedure.due import Due, Section, Stands
+from tablegames.procedure.game import RemedyRow
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DEVICE, Area
+from tablegames.procedure.settling import take_all
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Outcome
+    from tablegames.procedure.places import Seat
+    from tablegames.procedure.table import Table
+
+
+def take_back(t: Table, seat: Seat, *, cite: Cite) -> Section:
+    """Give a leaving player's wagers back while they may still be withdrawn."""
+    for area in t.wagered(seat):
+        yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(cite,))
+
+
+def is_being_settled(due: Due, seat: Seat) -> bool:
+    """Tell whether the wagers of a seat are on their way already: collected, paid, or returned because the hands are void."""
+    if due.kind is Kind.SETTLE:
+        return due.step == "return" or (isinstance(due.place, Area) and due.place.seat is seat)
+    return due.kind is Kind.DETERMINE and due.place is DEVICE
+
+
+def abandoned(t: Table, seat: Seat, *, cite: Cite, unless: Due | None = None) -> Section:
+    """Decide whether the wagers of a player who left are treated as losing; a hand that stays still gets what was due to it."""
+    decision = yield Due(Kind.DETERMINE, seat, options=("abandoned", "kept"), cites=(cite,))
+    if decision.word == "abandoned":
+        yield from take_all(t, seat, cites=(cite,))
+    elif unless is not None:
+        yield unless
+
+
+def spoken(*, cite: Cite) -> RemedyRow:
+    """Give the remedy of a chapter that accepts a verbal wager with cash, once the dealer confirms it."""
+
+    def remedy(_t: Table, fact: Fact, _due: Due) -> Outcome:
+        assert isinstance(fact.place, Area)
+        return Stands((_confirm(fact.place, fact.number, nth=fact.nth, cite=cite),))
+
+    return RemedyRow((cite,), remedy)
+
+
+def _confirm(area: Area, cents: int, *, nth: int, cite: Cite) -> Section:
+    """Confirm a verbal wager, convert the cash, place the chips."""
+    answer = yield Due(Kind.CONFIRM, area, nth, options=("confirmed", "declined"), cites=(cite,))
+    if answer.word == "confirmed":
+        yield Due(Kind.CONVERT, area, nth, value=cents, cites=(cite,))
+        yield Due(Kind.WAGER, area, 2 + nth, value=cents, by=Role.PLAYER, cites=(cite,))
