@@ -15,8 +15,12 @@ from tests.helpers.rounds import table
 
 from tablegames.audit import audit_record
 from tablegames.cli import main
+from tablegames.equipment.cards import card
 from tablegames.games import game
-from tablegames.procedure.record import encode_header, encode_round, header_for, read_record
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER
+from tablegames.procedure.record import encode_header, encode_round, header_for, read_record, write_long
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +54,23 @@ def test_the_text_is_a_surveillance_form_in_80_columns(capsys: pytest.CaptureFix
     assert max(map(len, lines)) <= 80
     assert lines[-2].split() == ["owed", "to", "seat", "2", "$100"]
     assert lines[-1].split() == ["owed", "to", "house", "$50"]
+
+
+def test_several_who_are_owed_by_one_finding_are_named_with_their_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = table("three-card-poker", seats={2: "Ann", 5: "Bob"})
+    run.stack("Js 7h Qc Qd 4d 9c Kh 2c 4s")
+    run.wager(2, ante=10)
+    run.wager(5, ante=25)
+    run.plan("ask", 5, "play").finish()
+    ask = next(number for number, each in enumerate(run.facts) if each.kind is Kind.ASK)
+    exposed = Fact(Kind.EXPOSED, DEALER, 0, card("Qc"), at=run.facts[ask].key)
+    file = tmp_path / "exposed.jsonl"
+    rounds = [(1, [*run.facts[:ask], exposed, *run.facts[ask:]])]
+    file.write_text("\n".join(write_long(header_for(run.begun.setup, run.begun), rounds)), encoding="utf-8")
+    assert main(["audit", str(file)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert [line.split() for line in lines[-2:]] == [["owed", "to", "seat", "5", "(Bob)", "$50"], ["owed", "to", "house", "$30"]]
 
 
 def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:

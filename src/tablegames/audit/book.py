@@ -34,6 +34,7 @@ SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})
 """Kinds whose cards may lie somewhere else already where the order was not seen."""
 DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
+SAYS_NOTHING = frozenset(kind for kind in Kind if kind.shape is Shape.NOTHING)
 
 
 def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group]) -> Table | None:
@@ -49,7 +50,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
                 return None
             if at is None:
                 if kind is due.kind and place is due.place and nth == due.nth:
-                    is_plain = by is None and value is not None and value == due.value and kind not in checked
+                    is_plain = by is None and value == due.value and (value is not None or kind in SAYS_NOTHING) and kind not in checked
                     if not is_plain and not _is_lawful_answer(game, t, fact=fact, due=due):
                         return None
                     position.answer(fact)

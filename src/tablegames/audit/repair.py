@@ -17,6 +17,7 @@ from tablegames.audit.deviation import MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, 
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
 from tablegames.audit.suppose import supposed
+from tablegames.money import format_money
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.table import Table
@@ -158,10 +159,10 @@ def _signature(each: Deviation) -> tuple[object, ...]:
 
 
 def _sum_up(root: Deviation, cured: list[Deviation]) -> None:
-    """Let a deviation whose consequences are real carry what they come to."""
-    owed = [each for each in cured if each.saving_cents]
-    root.saving_cents = sum(each.saving_cents for each in owed)
-    if root.saving_cents < 0:
-        root.owed_to = "house"
-    elif root.saving_cents:
-        root.owed_to = " and ".join(dict.fromkeys(each.owed_to for each in owed if each.saving_cents > 0))
+    """Let a deviation whose consequences are real carry what they come to; several who are owed are named with their sums."""
+    root.saving_cents = sum(each.saving_cents for each in cured)
+    sums: dict[str, int] = {}
+    for each in cured:
+        if each.saving_cents:
+            sums[each.owed_to] = sums.get(each.owed_to, 0) + abs(each.saving_cents)
+    root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())

@@ -56,7 +56,7 @@ def audit_round(
     case = Case(game, table, observed, is_last)
     rows = list(facts)
     first = examine(case, rows)
-    if is_shaky and len(first.deviations) > 1:
+    if is_shaky and first.deviations:
         case, first = _steadied(case, rows, first=first)
     explained, done = explain(case, rows, first=first)
     shaky = any((each.due or each.fact).kind in DRAWS for each in first.deviations if each.due or each.fact)  # type: ignore[union-attr]

@@ -151,8 +151,8 @@ class _Book:
         """Print one finding."""
         self.findings += 1
         self._in_file += 1
-        if finding.saving_cents:
-            self._owed[finding.owed_to] = self._owed.get(finding.owed_to, 0) + abs(finding.saving_cents)
+        for who, cents in _debts(finding):
+            self._owed[who] = self._owed.get(who, 0) + cents
         if self.output is Format.TEXT:
             self._write_text(finding)
             return
@@ -188,14 +188,34 @@ class _Book:
             typer.echo(_line([name for name, _ in _WIDTHS]))
             typer.echo(" ".join("-" * width for _, width in _WIDTHS))
         remark = wrap(_told(finding), _WIDTHS[3][1])
-        for consequence in finding.consequences[:_MOST_CONSEQUENCES]:
+        told = (
+            sorted(finding.consequences, key=lambda consequence: " is owed $" not in consequence)
+            if finding.saving_cents
+            else finding.consequences
+        )
+        money = sum(" is owed $" in consequence for consequence in told) if finding.saving_cents else 0
+        shown = max(money, _MOST_CONSEQUENCES)
+        for consequence in told[:shown]:
             remark += wrap(f"- {consequence}", _WIDTHS[3][1], subsequent_indent="  ")
-        if len(finding.consequences) > _MOST_CONSEQUENCES:
-            remark.append(f"- and {len(finding.consequences) - _MOST_CONSEQUENCES} more")
+        if len(told) > shown:
+            remark.append(f"- and {len(told) - shown} more")
         first = [_clock(finding.time), _round(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
         typer.echo(_line(first))
         for line in remark[1:]:
             typer.echo(_line(["", "", "", line, ""]))
+
+
+def _debts(finding: Finding) -> list[tuple[str, int]]:
+    """Who is owed how much by a finding: one person with its sum, or several, each named with a sum of its own."""
+    from tablegames.money import MoneyError, parse_money
+
+    try:
+        parts = [part.rpartition(" $") for part in finding.owed_to.split("; ")]
+        if len(parts) > 1:
+            return [(who, parse_money(sum_told)) for who, _, sum_told in parts]
+    except MoneyError:
+        pass
+    return [(finding.owed_to, abs(finding.saving_cents))] if finding.saving_cents else []
 
 
 def _row(name: str, finding: Finding) -> dict[str, object]:
