@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
-from tablegames.money import EXACT_CENT_DOWN, UP_TO_5_CENTS, ToOne, rounded
-from tablegames.procedure import checks
+from tablegames.money import UP_TO_5_CENTS, ToOne
+from tablegames.procedure import checks, vigorish
 from tablegames.procedure.cutting import offered_cut
 from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import keep_for, may_idle, only_noted, put_aside, while_dealing
+from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, while_dealing
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import FACE_UP, IdleCites, OpeningCites, change_old_decks, idle, prepare
 from tablegames.procedure.places import (
@@ -29,7 +29,6 @@ from tablegames.procedure.places import (
     NEXT_HAND,
     PLAYER_HAND,
     SHUFFLER,
-    Area,
     Seat,
 )
 from tablegames.procedure.settling import paid, return_wagers, settle
@@ -369,7 +368,8 @@ def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.1
         yield Due(Kind.SETTLE, area, value=None, cites=(P["12(b)"],))
     elif result != wager:
         if wager == BANKER and t.setup.terms.answers[VIGORISH] == ON_TIES:
-            yield from take_vigorish(t, area, Fraction(amount, 4), at_once=True, cites=(P["13(f)"], P["8(a)(1)(iii)(B)"]))
+            on_tie = (P["13(f)"], P["8(a)(1)(iii)(B)"])
+            yield from vigorish.collect(area, Fraction(amount, 4), cites=on_tie, rounds=rounds(t))
             yield settle(area, 0, P["8(a)(1)(iii)"])
         else:
             how = (P["8(a)(1)(iii)(A)"],) if wager == BANKER else ()
@@ -378,37 +378,25 @@ def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.1
         won = paid(t, ToOne(1), amount)
         percent = t.setup.terms.word(VIGORISH)
         if percent != ON_TIES:
-            at_once = t.setup.terms.answers[COLLECTION] == "at-once" or seat in t.left
-            yield from take_vigorish(
-                t, area, Fraction(won * int(percent), 100), at_once=at_once, cites=(P["12(b)"], P["13(e)"], P["13(c)"])
-            )
+            exact, cites = Fraction(won * int(percent), 100), (P["12(b)"], P["13(e)"], P["13(c)"])
+            if t.setup.terms.answers[COLLECTION] == "at-once" or seat in t.left:
+                yield from vigorish.collect(area, exact, cites=cites, rounds=rounds(t))
+            else:
+                yield from vigorish.mark(area, exact, cites=cites)
         yield settle(area, won, P["12(b)"], WINS[wager], P["13(c)"])
     else:
         odds = ToOne(1) if wager == PLAYER else t.setup.terms.payouts[TIE]["tie"]
         yield settle(area, paid(t, odds, amount), P["12(b)"], WINS[wager], P["13(a)"] if wager == PLAYER else P["13(b)"])
 
 
-def take_vigorish(t: Table, area: Area, exact: Fraction, *, at_once: bool, cites: tuple[Cite, ...]) -> Section:  # § 541.13(d)-(f)
-    """Collect vigorish, or mark it on the player's numbered space to the cent: it is rounded when it is collected (R20, R35)."""
-    cents = rounded(exact, EXACT_CENT_DOWN)
-    if at_once:
-        yield from collect_vigorish(t, area, exact, cites=cites)
-    elif cents:
-        yield Due(Kind.MARK, area, value=cents, cites=cites)
-
-
-def collect_vigorish(t: Table, at: Place, exact: Fraction | int, *, cites: tuple[Cite, ...]) -> Section:  # § 541.13(d)
-    """Collect vigorish, exactly or rounded up as the Rules Submission says."""
-    rounds_up = t.setup.terms.answers[ROUNDING] != "exact"
-    cents = rounded(exact, UP_TO_5_CENTS if rounds_up else EXACT_CENT_DOWN)
-    if cents:
-        yield Due(Kind.VIGORISH, at, value=cents, cites=(*cites, P["13(d)"]) if rounds_up else cites)
+def rounds(t: Table) -> vigorish.RoundsUp | None:  # § 541.13(d); Reading R20
+    """Give the rounding that the Rules Submission chose for vigorish, or none."""
+    return None if t.setup.terms.answers[ROUNDING] == "exact" else vigorish.RoundsUp(UP_TO_5_CENTS, P["13(d)"])
 
 
 def collect_owed(t: Table, seat: Seat) -> Section:  # § 541.13(e)
     """Collect what is marked on a player's numbered space."""
-    if t.owed.get(seat):
-        yield from collect_vigorish(t, seat, t.owed[seat], cites=(P["13(e)"],))
+    return vigorish.collect_marked(t, seat, cite=P["13(e)"], rounds=rounds(t))
 
 
 def collect(t: Table) -> Section:  # §§ 541.10(e), 541.12(c), 541.15
@@ -529,13 +517,6 @@ REMEDIES = {
 AREAS = {BANKER: P["8(a)(1)"], PLAYER: P["8(a)(2)"], TIE: P["8(a)(3)"]}
 
 
-def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Refuse to deal a round on which nobody wagers."""
-    if not due.accepts or fact.value != NO_MORE_BETS or any(t.wagered(seat) for seat in t.clockwise_seats):
-        return None
-    return Refusal("no-wagers", P["9(b)"], "Nobody has placed a wager yet.")
-
-
 def no_such_card(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # §§ 541.10(d), 541.11
     """Refuse a third card that a hand does not get, and a second additional card."""
     if fact.nth > 3:
@@ -570,14 +551,6 @@ def first_two(t: Table, hand: Place) -> int | None:
     return None if len(cards) < 2 or UNKNOWN in cards else sum(map(value, cards)) % 10
 
 
-def marker_stays(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 541.13(e)
-    """Refuse to move a coin or marker button before the vigorish that it shows is collected."""
-    seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
-    if not t.owed.get(seat):  # type: ignore[call-overload]
-        return None
-    return Refusal("marker-stays", P["13(e)"], f"The marker of seat {seat.name} stays until the vigorish owed is collected.")
-
-
 SHOE_IN_USE = frozenset({Kind.DEAL, Kind.ANNOUNCE, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.GATHER})
 
 
@@ -597,22 +570,6 @@ def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
     return Refusal("no-recut", P["5(f)"], "A recut is ordered after the cut and before the cards are in the shoe.")
 
 
-def cover_unknown(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-    """Refuse a cover card that appears where it cannot be."""
-    if due.kind is Kind.COVER_ASIDE:
-        return None
-    if not t.device.is_order_known and t.device.cover_below is None and not t.cover_seen and not t.last_hands:
-        return None
-    return Refusal("no-cover-card", P["10(e)"], "The cover card cannot appear here.")
-
-
-def shoe_is_empty(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.14(e)
-    """Refuse to call the shoe empty while it is known to hold cards, or while none is drawn."""
-    if due.kind in {Kind.DEAL, Kind.BURN, Kind.EMPTY} and not (t.device.is_order_known and t.cards_left()):
-        return None
-    return Refusal("cards-left", P["14(e)"], f"The shoe still holds {t.cards_left()} cards.")
-
-
 WAGER_CHECKS = (
     checks.betting_area(cites=AREAS, otherwise=P["8(a)"]),
     checks.seated(cite=P["2(a)"]),
@@ -626,7 +583,7 @@ CHECKS = {
     Kind.CLOCK: (checks.clock_goes_on(),),
     Kind.WAGER: (*WAGER_CHECKS, checks.within_purse()),
     Kind.VERBAL: WAGER_CHECKS,
-    Kind.ANNOUNCE: (may_close,),
+    Kind.ANNOUNCE: (checks.some_wager(cite=P["9(b)"]),),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
@@ -637,8 +594,8 @@ CHECKS = {
     Kind.DRAWN: (drawn_where,),
     Kind.DISCLOSED: (drawn_where,),
     Kind.FACE_UP: (while_dealing(cite=P["14(d)"], besides=SHOE_IN_USE),),
-    Kind.EMPTY: (shoe_is_empty,),
-    Kind.COVER_ASIDE: (cover_unknown,),
+    Kind.EMPTY: (shoe_is_empty(cite=P["14(e)"]),),
+    Kind.COVER_ASIDE: (cover_unknown(cite=P["10(e)"]),),
 }
 
 
@@ -661,7 +618,7 @@ GAME = Game(
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
         Kind.DEAL: no_such_card,
-        Kind.MARK: marker_stays,
+        Kind.MARK: vigorish.marker_stays(cite=P["13(e)"]),
         Kind.TOUCH: checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),
     },
     default_setup=default_setup,

@@ -15,16 +15,22 @@ from tablegames.procedure import checks
 from tablegames.procedure.due import Due, Instead, Key, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
+    cut_and_not_dealt,
     device_changed,
     hidden_hand,
+    idle_too_late,
+    jammed,
     keep_for,
     may_count_stub,
     may_idle,
     may_jam,
     may_remove,
     miscounted,
+    not_in_a_round,
     only_noted,
+    own_cards_only,
     put_aside,
+    same_hand,
     voided,
     while_dealing,
 )
@@ -439,18 +445,6 @@ def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
     return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
 
-def jammed(t: Table, fact: Fact, due: Due) -> Outcome:  # (e), (f)
-    """Shuffle again after the shuffler failed; void the round after the automated shoe did."""
-    if fact.place is SHUFFLER:
-        return Moot((shuffle_again(due),)) if due.kind is Kind.SHUFFLE else Stands()
-    return Instead((void(t, cites=(P["13(f)"],)),))
-
-
-def shuffle_again(due: Due) -> Section:
-    """Ask anew for the shuffle that a device did not complete."""
-    yield due._replace(nth=due.nth + 1, cites=(P["5(a)"], P["13(e)"]))
-
-
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); Reading R37
     """Let a player who leaves before the deal take wagers back; later the dealer decides what becomes of them."""
     seat = fact.place
@@ -470,7 +464,7 @@ REMEDIES = {
     Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),))),
     Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), lambda t, _fact, due: wrong_number(t, due, rules=stub_rules(t), cite=P["13(c)"])),
     Kind.EXPOSED: voided(P["13(d)"]),
-    Kind.JAM: RemedyRow((P["13(e)"], P["13(f)"]), jammed),
+    Kind.JAM: jammed(shuffle=P["5(a)"], shuffler=P["13(e)"], shoe=P["13(f)"]),
     Kind.REMOVE: RemedyRow((P["13(g)"],), device_changed),
     Kind.INSTALL: RemedyRow((P["13(g)"],), device_changed),
     Kind.RECUT: RemedyRow((P["5(e)"],), recut),
@@ -537,60 +531,17 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.
 
 
 def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(f)(3), 565.8(b)
-    """Refuse to close the wagers while nobody has wagered, or one of two compulsory wagers is missing."""
+    """Refuse to close the wagers while one of two compulsory wagers is missing."""
     if not due.accepts or fact.value != NO_MORE_BETS:
         return None
-    seats = list(t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["7(f)(3)"]))
-    if not seats:
-        return Refusal("no-wagers", P["7(d)"], "Nobody has placed an Ante or a Pair Plus Wager yet.")
     if t.setup.terms.answers["version"] != BOTH:
         return None
-    for seat in seats:
+    for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["7(f)(3)"]):
         if not (t.wager(seat, ANTE) and t.wager(seat, PAIR_PLUS)):
             return Refusal(
                 "both-compulsory", P["7(f)(3)"], f"Seat {seat.name} has to place both an Ante and a Pair Plus Wager in this version."
             )
     return None
-
-
-def may_touch(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.11(a)
-    """Refuse the hand of anybody but the dealer and the player whose cards they are."""
-    if fact.by is Role.DEALER or fact.word == fact.place.name:
-        return None
-    return Refusal(
-        "not-your-cards",
-        P["11(a)"],
-        f"Only the dealer and the player at {fact.place.name} may touch those cards, not {fact.word or 'another'}.",
-    )
-
-
-def same_hand(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.9(a)(2)(i)
-    """Refuse to change the hand that holds the cards during a round."""
-    if fact.place is not DEALER or fact.word == t.holding_hand or not t.holding_hand:
-        return None
-    return Refusal("hand-changed", P["9(a)(2)(i)"], f"The cards stay in the {t.holding_hand} hand for the whole round.")
-
-
-def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-    """Refuse to cut again what was not cut, or what is being dealt."""
-    if t.cut_by is not None and due.kind in CUT_AND_WAITING and not t.dealt():
-        return None
-    return Refusal("no-recut", P["5(e)"], "A recut is ordered after a cut and before any card is dealt.")
-
-
-CUT_AND_WAITING = frozenset({Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, Kind.DEAL, Kind.DEAL_STACK})
-
-
-def nothing_on_the_layout(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-    """Refuse to install a device while a round is under way."""
-    if due.kind is Kind.INSTALL or not t.dealt():
-        return None
-    return Refusal("round-under-way", P["13(g)"], "A device is put in place between rounds of play, not while cards are on the layout.")
-
-
-def idle_too_late(t: Table, fact: Fact, due: Due) -> Refusal | None:
-    """Let a table be idle before the shuffle too, when the last round is over; later it has a round under way."""
-    return None if due.kind is Kind.SHUFFLE else checks.too_late(cite=P["5(f)"])(t, fact, due)
 
 
 CHECKS = {
@@ -608,27 +559,23 @@ CHECKS = {
         version_allows,
     ),
     Kind.VERBAL: (
-        checks.never(
-            code="no-verbal-wagers",
-            cite=P["7(b)"],
-            sentence="A verbal wager with cash is not accepted: chips or plaques on the betting area.",
-        )
+        checks.never(code="no-verbal-wagers", cite=P["7(b)"], sentence="A verbal wager with cash is not accepted: chips or plaques."),
     ),
     Kind.ASK: (has_the_chips,),
-    Kind.ANNOUNCE: (may_close,),
+    Kind.ANNOUNCE: (checks.some_wager(cite=P["7(d)"]), may_close),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
     Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
     Kind.DEAL_STACK: (checks.possible_hand(cite=P["3(a)"]),),
     Kind.REVEAL: (checks.possible_hand(cite=P["3(a)"]),),
     Kind.INSTALL: (
-        nothing_on_the_layout,
+        not_in_a_round(cite=P["13(g)"]),
         checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),
     ),
     Kind.REMOVE: (may_remove(cite=P["13(g)"]),),
-    Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), may_recut),
+    Kind.RECUT: (checks.by_floorperson(cite=P["5(e)"]), cut_and_not_dealt(cite=P["5(e)"])),
     Kind.IDLE: (may_idle(cite=P["5(f)"]),),
-    Kind.TOUCH: (may_touch,),
+    Kind.TOUCH: (own_cards_only(cite=P["11(a)"]),),
     Kind.FACE_UP: (while_dealing(cite=P["13(a)"], besides=frozenset({Kind.STUB, Kind.COUNT_STUB})),),
     Kind.DRAWN: (while_dealing(cite=P["13(b)"]),),
     Kind.WRONG_COUNT: (miscounted(size=HAND_SIZE, cite=P["13(c)"]),),
@@ -654,8 +601,8 @@ GAME = Game(
     not_due={
         Kind.WAGER: wager_too_late,
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
-        Kind.IDLE: idle_too_late,
-        Kind.HOLD: same_hand,
+        Kind.IDLE: idle_too_late(cite=P["5(f)"]),
+        Kind.HOLD: same_hand(cite=P["9(a)(2)(i)"]),
     },
     default_setup=default_setup,
 )

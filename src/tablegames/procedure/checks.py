@@ -12,8 +12,9 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.money import format_money
-from tablegames.procedure.kinds import Role
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, LONGEST_NAME, SHUFFLER, Area, Seat
+from tablegames.procedure.table import by_rank
 from tablegames.procedure.words import describe_due
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def all_cards(*, cite: Cite) -> Check:
         order = fact.value
         if not isinstance(order, tuple):
             return None
-        if sorted(card.index for card in order) == sorted(card.index for card in t.full_deck()):
+        if sorted(order, key=by_rank) == t.full_deck_by_rank():
             return None
         return Refusal(
             "wrong-cards",
@@ -191,6 +192,29 @@ def possible_card(*, cite: Cite) -> Check:
         if card is None or card is UNKNOWN or card in t.waiting or t.device.remaining(card):
             return None
         return Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
+
+    return check
+
+
+def possible_hand(*, cite: Cite) -> Check:
+    """Refuse cards dealt or shown together that cannot all be there: elsewhere already, or more than the deck has."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        shown, hand = fact.value, t.hands.get(fact.place, ())
+        if not isinstance(shown, tuple):
+            return None
+        known = [card for card in shown if card is not UNKNOWN]
+        if fact.kind is Kind.DEAL_STACK:
+            if len(shown) > t.cards_left():
+                return Refusal("no-cards", cite, f"Only {t.cards_left()} cards are left to come.")
+            twice = next((card for card in known if known.count(card) > t.device.remaining(card) + t.waiting.count(card)), UNKNOWN)
+        elif UNKNOWN in hand:
+            seen = [card for at, cards in t.hands.items() if at is not fact.place for card in cards]
+            seen += (card for _, cards in t.discards for card in cards)
+            twice = next((card for card in known if known.count(card) + seen.count(card) > t.setup.decks), UNKNOWN)
+        else:
+            return None
+        return None if twice is UNKNOWN else Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
 
     return check
 
@@ -250,5 +274,16 @@ def never(*, code: str, cite: Cite, sentence: str) -> Check:
 
     def check(_t: Table, _fact: Fact, _due: Due) -> Refusal | None:
         return Refusal(code, cite, sentence)
+
+    return check
+
+
+def some_wager(*, cite: Cite) -> Check:
+    """Refuse to close the wagers and deal a round on which nobody wagers."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if not due.accepts or fact.value != due.value or any(t.wagered(seat) for seat in t.clockwise_seats):
+            return None
+        return Refusal("no-wagers", cite, "Nobody has placed a wager yet.")
 
     return check

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
-from tablegames.procedure.checks import possible_card
-from tablegames.procedure.due import Due, Instead, Section, Stands
+from tablegames.procedure.checks import possible_card, too_late
+from tablegames.procedure.due import Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, SHUFFLER
 from tablegames.procedure.settling import void
 
@@ -49,6 +49,20 @@ def only_noted(_t: Table, _fact: Fact, _due: Due) -> Outcome:
 def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
     """Choose the sections anew when a device was removed or installed: nothing has been dealt yet."""
     return Instead(())
+
+
+def jammed(*, shuffle: Cite, shuffler: Cite, shoe: Cite) -> RemedyRow:
+    """Give the remedy that shuffles again after the shuffler failed, and voids the round after the automated shoe did."""
+
+    def again(due: Due) -> Section:
+        yield due._replace(nth=due.nth + 1, cites=(shuffle, shuffler))
+
+    def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
+        if fact.place is SHUFFLER:
+            return Moot((again(due),)) if due.kind is Kind.SHUFFLE else Stands()
+        return Instead((void(t, cites=(shoe,)),))
+
+    return RemedyRow((shuffler, shoe), remedy)
 
 
 # refusals
@@ -146,5 +160,84 @@ def may_count_stub(*, cite: Cite) -> Check:
         if due.kind in {Kind.STUB, Kind.COUNT_STUB} and fact.number >= 0:
             return None
         return Refusal("no-stub", cite, "The stub is counted after the deal and before it goes into the discard rack.")
+
+    return check
+
+
+def cover_unknown(*, cite: Cite) -> Check:
+    """Refuse a cover card that appears where it cannot be: out already, or in a shoe that is known to hide it."""
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        is_possible = not t.device.is_order_known and t.device.cover_below is None and not t.cover_seen and not t.last_hands
+        if due.kind is Kind.COVER_ASIDE or is_possible:
+            return None
+        return Refusal("no-cover-card", cite, "The cover card cannot appear here.")
+
+    return check
+
+
+def shoe_is_empty(*, cite: Cite) -> Check:
+    """Refuse to call the shoe empty while it is known to hold cards, or while none is drawn."""
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        if due.kind in {Kind.DEAL, Kind.BURN, Kind.EMPTY} and not (t.device.is_order_known and t.cards_left()):
+            return None
+        return Refusal("cards-left", cite, f"The shoe still holds {t.cards_left()} cards.")
+
+    return check
+
+
+def own_cards_only(*, cite: Cite) -> Check:
+    """Refuse the hand of anybody but the dealer and the player whose cards they are."""
+
+    def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.by is Role.DEALER or fact.word == fact.place.name:
+            return None
+        who = fact.word or "another"
+        return Refusal("not-your-cards", cite, f"Only the dealer and the player at {fact.place.name} may touch those cards, not {who}.")
+
+    return check
+
+
+def same_hand(*, cite: Cite) -> Check:
+    """Refuse to change the hand that holds the cards during a round."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.place is not DEALER or fact.word == t.holding_hand or not t.holding_hand:
+            return None
+        return Refusal("hand-changed", cite, f"The cards stay in the {t.holding_hand} hand for the whole round.")
+
+    return check
+
+
+def not_in_a_round(*, cite: Cite) -> Check:
+    """Refuse to install a device while a round is under way."""
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        if due.kind is Kind.INSTALL or not t.dealt():
+            return None
+        return Refusal("round-under-way", cite, "A device is put in place between rounds of play, not while cards are on the layout.")
+
+    return check
+
+
+def cut_and_not_dealt(*, cite: Cite) -> Check:
+    """Refuse to cut again what was not cut, or what is being dealt."""
+    waiting = DEALS | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE}
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        if t.cut_by is not None and due.kind in waiting and not t.dealt():
+            return None
+        return Refusal("no-recut", cite, "A recut is ordered after a cut and before any card is dealt.")
+
+    return check
+
+
+def idle_too_late(*, cite: Cite) -> Check:
+    """Let a table be idle before the shuffle too, when the last round is over; later it has a round under way."""
+    late = too_late(cite=cite)
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        return None if due.kind is Kind.SHUFFLE else late(t, fact, due)
 
     return check
