@@ -16,7 +16,7 @@ from tablegames.procedure import checks, vigorish
 from tablegames.procedure.cutting import offered_cut
 from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, while_dealing
+from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, voided, while_dealing
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import FACE_UP, IdleCites, OpeningCites, change_old_decks, idle, prepare
 from tablegames.procedure.places import (
@@ -31,10 +31,10 @@ from tablegames.procedure.places import (
     SHUFFLER,
     Seat,
 )
-from tablegames.procedure.settling import paid, return_wagers, settle
+from tablegames.procedure.settling import paid, settle, void
 from tablegames.procedure.wagering import spoken, take_back
 from tablegames.ranking.point_count import face_value, value
-from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
+from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -279,7 +279,11 @@ def count_announced(t: Table) -> Section:  # §§ 541.9(c)(2), 541.10(a)
 
 def points(t: Table, hand: Place) -> int | None:  # § 541.6
     """Give the Point Count of a hand, or none where a card of it was not seen."""
-    cards = t.hands.get(hand, ())
+    return counted(t.hands.get(hand, []))
+
+
+def counted(cards: list[Card]) -> int | None:  # § 541.6
+    """Give the Point Count of some cards, or none where one was not seen."""
     return None if UNKNOWN in cards else sum(map(value, cards)) % 10
 
 
@@ -449,13 +453,7 @@ def insufficient(t: Table) -> Section:  # (e)
     """Void the round when the shoe runs out; all cards are to be reshuffled before the next."""
     cites = (P["14(e)"],)
     yield Due(Kind.EMPTY, DEVICE, cites=cites)
-    yield from void_round(t)
-
-
-def void_round(t: Table) -> Section:
-    """Return every wager, pick up the cards."""
-    yield from return_wagers(t, cites=(P["14(e)"],))
-    yield Due(Kind.GATHER, DISCARD_RACK, cites=(P["14(e)"],))
+    yield from void(t, cites=cites)
 
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c), 541.13(e)
@@ -504,7 +502,7 @@ REMEDIES = {
     Kind.DRAWN: RemedyRow((P["14(a)"], P["14(b)"]), drawn_in_error),
     Kind.DISCLOSED: RemedyRow((P["14(c)"],), disclosed_in_error),
     Kind.FACE_UP: RemedyRow((P["14(d)"],), found_face_up),
-    Kind.EMPTY: RemedyRow((P["14(e)"],), lambda t, _fact, _due: Instead((void_round(t),))),
+    Kind.EMPTY: voided(P["14(e)"]),
     Kind.COVER_ASIDE: RemedyRow((P["10(e)"],), only_noted),
     Kind.RECUT: RemedyRow((P["5(f)"],), recut),
     Kind.IDLE: RemedyRow((P["5(h)"],), no_activity),
@@ -547,8 +545,8 @@ def stays_by(t: Table, hand: Place) -> Cite | None:  # § 541.11
 
 def first_two(t: Table, hand: Place) -> int | None:
     """Give the Point Count of a hand on its first two cards, or none where they are not there or were not seen."""
-    cards = t.hands.get(hand, ())[:2]
-    return None if len(cards) < 2 or UNKNOWN in cards else sum(map(value, cards)) % 10
+    cards = t.hands.get(hand, [])[:2]
+    return None if len(cards) < 2 else counted(cards)
 
 
 SHOE_IN_USE = frozenset({Kind.DEAL, Kind.ANNOUNCE, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.GATHER})
@@ -601,10 +599,8 @@ CHECKS = {
 
 def default_setup() -> Setup:
     """Give the table that is used when nobody says otherwise: eight decks, 5 percent, $5 to $1,000, the least Tie odds."""
-    answers: dict[str, str | bool] = {choice.key: choice.default for choice in CHOICES if choice.kind is not ChoiceKind.ODDS}
     limits = {key: Limits(500, 100_000) for key in AREAS}
-    terms = Terms(answers, {TIE: PAYTABLES[0].payouts()})
-    return Setup(DECLARED, terms, limits, DeviceKind.MANUAL_SHOE, decks=8, chip_cents=5)
+    return Setup(DECLARED, DECLARED.default_terms(), limits, DeviceKind.MANUAL_SHOE, decks=8, chip_cents=5)
 
 
 GAME = Game(

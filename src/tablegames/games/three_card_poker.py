@@ -41,7 +41,7 @@ from tablegames.procedure.settling import paid, settle, void
 from tablegames.procedure.stub import StubRules, counted, put_away, wrong_number
 from tablegames.procedure.wagering import abandoned, is_being_settled, take_back
 from tablegames.ranking.three_card import queen_high_or_better, rank
-from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Terms, Wager
+from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -587,10 +587,8 @@ CHECKS = {
 
 def default_setup() -> Setup:
     """Give the table that is used when nobody says otherwise: a manual shoe, $5 to $500, the least odds."""
-    payouts = {PAIR_PLUS: PAYTABLES[0].payouts(), BONUS: PAYTABLES[1].payouts()}
-    answers = {choice.key: choice.default for choice in CHOICES if choice.kind is not ChoiceKind.ODDS}
     limits = {ANTE: Limits(500, 50_000), PAIR_PLUS: Limits(500, 50_000)}
-    return Setup(DECLARED, Terms(answers, payouts), limits, DeviceKind.MANUAL_SHOE)
+    return Setup(DECLARED, DECLARED.default_terms(), limits, DeviceKind.MANUAL_SHOE)
 
 
 GAME = Game(

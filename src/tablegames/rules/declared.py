@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tablegames.rules.choice import ChoiceKind
+from tablegames.rules.setup import Terms
+
 if TYPE_CHECKING:
     from tablegames.equipment.device import DeviceKind
     from tablegames.law import Cite
@@ -71,3 +74,10 @@ class Declared:
                 return hours, cite
         msg = f"{self.title} is not dealt from a {device.word}"
         raise ValueError(msg)
+
+    def default_terms(self) -> Terms:
+        """Give the Rules Submission with every choice at its default: the least odds, the first of several paytables."""
+        answers = {choice.key: choice.default for choice in self.choices if choice.kind is not ChoiceKind.ODDS}
+        names = {choice.key: str(choice.default) for choice in self.choices}
+        tables = {table.key: table for table in self.paytables if names.get(table.key) == table.name}
+        return Terms(answers, {key: table.payouts() for key, table in tables.items()})
