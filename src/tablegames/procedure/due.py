@@ -99,9 +99,10 @@ class Instead(NamedTuple):
 
 
 class Stands(NamedTuple):
-    """A remedy: the due stands, after these sections."""
+    """A remedy: the due stands, after these sections; those of ``moot`` that wait below it are not asked any more."""
 
     sections: tuple[Section, ...] = ()
+    moot: tuple[Key, ...] = ()
 
 
 class Moot(NamedTuple):

@@ -57,8 +57,8 @@ class Position:
             due = self.section.send(fact)  # type: ignore[union-attr]
         except StopIteration:
             self._closed()
-            return
-        self._ask(due)
+        else:
+            self._ask(due)
 
     def strike(self, fact: Fact) -> None:
         """Apply a fact that answers no due, anchored at the one that waits, and do what the game's remedies say."""
@@ -79,7 +79,10 @@ class Position:
         """Do what a remedy says of the waiting due."""
         if isinstance(outcome, Instead):
             self._instead(outcome)
-        elif outcome.sections or isinstance(outcome, Moot):
+            return
+        if isinstance(outcome, Stands) and outcome.moot:
+            self._frames = [frame._replace(moot=True) if frame.due and frame.due.key in outcome.moot else frame for frame in self._frames]
+        if outcome.sections or isinstance(outcome, Moot):
             self._push(outcome.sections, self.due, moot=isinstance(outcome, Moot))
 
     def take(self, fact: Fact) -> None:

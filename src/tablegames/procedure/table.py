@@ -6,7 +6,7 @@ Nothing here decides anything; ``procedure.apply`` changes it, sections and driv
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablegames.equipment.cards import deck_in_sequence
 from tablegames.equipment.device import Device, DeviceKind
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 
-_by_rank = attrgetter("index")
+by_rank = attrgetter("index")
 
 
 class DeckState:
@@ -113,7 +113,8 @@ class Table:
     def copy(self) -> Table:
         """Give an independent copy; places, cards and the setup are shared, for they never change."""
         twin = object.__new__(Table)
-        for name, value in zip(Table.__slots__, _all_of(self), strict=True):
+        values: tuple[Any, ...] = _all_of(self)
+        for name, value in zip(Table.__slots__, values, strict=True):
             setattr(twin, name, value.copy() if value.__class__ in _MUTABLE else value)
         twin.hands = {at: cards.copy() for at, cards in self.hands.items()}
         twin.decks = [deck.copy() for deck in self.decks]
@@ -219,6 +220,14 @@ class Table:
             cards = cache["deck"] = deck_in_sequence() * self.setup.decks
         return cards  # type: ignore[return-value]
 
+    def full_deck_by_rank(self) -> list[Card]:
+        """Give the same cards by rank, so that any order of them can be compared."""
+        cache = self.setup.cache
+        cards = cache.get("deck by rank")
+        if cards is None:
+            cards = cache["deck by rank"] = sorted(self.full_deck(), key=by_rank)
+        return cards  # type: ignore[return-value]
+
     @property
     def deck_for_shuffler(self) -> Place:
         """Give the deck, or batch, that is to be shuffled while the other one is played: the one that was used last."""
@@ -241,7 +250,7 @@ class Table:
 
     def arranged(self, cards: list[Card]) -> tuple[Card, ...]:
         """Give a hand as it is shown: the higher ranks first."""
-        return tuple(sorted(cards, key=_by_rank, reverse=True))
+        return tuple(sorted(cards, key=by_rank, reverse=True))
 
     def cards_left(self) -> int:
         """Give how many cards can still be dealt."""

@@ -11,7 +11,7 @@ from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from tablegames.equipment.chance import Chance
     from tablegames.law import Refusal
@@ -32,8 +32,33 @@ class Players(Protocol):
         ...
 
 
-_ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
-_BY_CHANCE = _ORDERS | {Kind.CUT, Kind.DEAL, Kind.BURN}
+_PLAYER = Role.PLAYER  # Python 3.11 looks a member of an enumeration up ten times as slowly as a name
+
+
+def _order(chance: Chance, t: Table, _due: Due) -> Value:
+    return tuple(chance.shuffled(t.full_deck()))
+
+
+def _depth(chance: Chance, _t: Table, due: Due) -> Value:
+    least, most = due.least or 0, due.most if due.most is not None else due.least or 0
+    return least + chance.below(most - least + 1)
+
+
+def _card(chance: Chance, t: Table, _due: Due) -> Value:
+    """Draw a card out of a device that has no order; nothing where the table decides."""
+    if t.device.is_order_known or t.waiting or not t.cards_left():
+        return None
+    inside = list(t.device.counts().elements())
+    return inside[chance.below(len(inside))]
+
+
+_BY_CHANCE: dict[Kind, Callable[[Chance, Table, Due], Value]] = {
+    Kind.SHUFFLE: _order,
+    Kind.PRESHUFFLED: _order,
+    Kind.CUT: _depth,
+    Kind.DEAL: _card,
+    Kind.BURN: _card,
+}
 
 
 class VirtualDealer:
@@ -47,24 +72,12 @@ class VirtualDealer:
 
     def answer(self, t: Table, due: Due) -> Fact:
         """Give the lawful fact; a shuffle's order and a cut's depth are drawn from chance."""
-        kind = due.kind
-        if due.value is None and kind in _BY_CHANCE:
-            value = self._draw(t, due)
+        if due.value is None:
+            draw = _BY_CHANCE.get(due.kind)
+            value = None if draw is None else draw(self.chance, t, due)
             if value is not None:
-                return Fact(kind, due.place, due.nth, value)
+                return Fact(due.kind, due.place, due.nth, value)
         return lawful_answer(t, due)
-
-    def _draw(self, t: Table, due: Due) -> Value:
-        """Draw an order, a depth, or a card out of a device that has no order; nothing where the table decides."""
-        if due.kind is Kind.CUT:
-            least, most = due.least or 0, due.most if due.most is not None else due.least or 0
-            return least + self.chance.below(most - least + 1)
-        if due.kind in _ORDERS:
-            return tuple(self.chance.shuffled(t.full_deck()))
-        if t.device.is_order_known or t.waiting or not t.cards_left():
-            return None
-        inside = list(t.device.counts().elements())
-        return inside[self.chance.below(len(inside))]
 
 
 class VirtualTable:
@@ -111,7 +124,7 @@ class VirtualTable:
         if position.due is None:
             position = self.next_round()
         while (due := position.due) is not None:
-            if due.by is Role.PLAYER:
+            if due.by is _PLAYER:
                 fact = players.decide(table, due)
                 if not answers(fact, due) or judge(position, fact) is not None:
                     fact = lawful_answer(table, due)
