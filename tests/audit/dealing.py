@@ -70,10 +70,8 @@ def random_setup(rng: random.Random, game: Game) -> Setup:
             answers[choice.key] = rng.choice(choice.options).value
     if game.slug == TCP:
         table = game.declared.paytable("ante-bonus", str(answers["ante-bonus"]))
-        least = game.declared.paytable("ante-bonus", "e")
         assert table is not None
-        assert least is not None
-        payouts["ante-bonus"], payouts["bonus-e"] = table.payouts(), least.payouts()
+        payouts["ante-bonus"] = table.payouts()
     shuffler = rng.choice(list(ShufflerKind))
     device = rng.choice([kind for kind, _ in game.declared.devices])
     if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:

@@ -145,10 +145,6 @@ def _terms(default: Setup, choices: Mapping[str, object]) -> Any:  # noqa: ANN40
         paytable = declared.paytable(key, str(value)) if isinstance(value, str) else None
         if paytable is not None:
             payouts[key] = paytable.payouts()
-    if answers_given.get("bonus-f-besides-e"):
-        least = declared.paytable("ante-bonus", "e")
-        assert least is not None
-        payouts["bonus-e"] = least.payouts()
     return replace(default.terms, answers=answers_given, payouts=payouts)
 
 

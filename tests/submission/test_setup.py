@@ -47,7 +47,6 @@ def test_everything_that_the_engine_needs_is_taken_from_the_files(casino: Path, 
     assert (setup.terms.word("version"), setup.terms.is_yes("bonus-f-besides-e")) == ("565.7(f)(2)", True)
     assert setup.terms.payouts["pair-plus"]["flush"] == ToOne(4)
     assert setup.terms.payouts["ante-bonus"]["three-of-a-kind"] == ToOne(6)
-    assert setup.terms.payouts["bonus-e"]["three-of-a-kind"] == ToOne(4)
 
 
 @pytest.mark.law("541.13(b)")

@@ -13,7 +13,6 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import UP_TO_5_CENTS, ToOne
 from tablegames.procedure import checks, vigorish
-from tablegames.procedure.cutting import offered_cut
 from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, voided, while_dealing
@@ -32,6 +31,7 @@ from tablegames.procedure.places import (
     Seat,
 )
 from tablegames.procedure.settling import paid, settle, void
+from tablegames.procedure.shoe import burn, cover_cards, offered_cut
 from tablegames.procedure.wagering import spoken, take_back
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
@@ -177,9 +177,9 @@ def make_ready(t: Table) -> Section:  # §§ 541.3(c), 541.4, 541.5, 541.13(e), 
         return
     yield from shuffle(t)
     yield from cut(t)
-    yield from cover_cards(t)
+    yield from covers(t)
     yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(P["5(e)"], P["7"]), accepts=RECUT)
-    yield from burn(t)
+    yield from burn(more=face_value, cite=P["5(g)"])
 
 
 RECUT = ANY_TIME | {Kind.RECUT}
@@ -205,34 +205,16 @@ def cut(t: Table, nth: int = 0, *, after: Place | None = None, ordered: tuple[Ci
     return offered_cut(t, seats, least=10, offer=(*ordered, P["5(c)"]), cut=(P["5(d)"],), nth=nth, after=after)
 
 
-def cover_cards(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e); Reading R29
-    """Put what lay above the cut under the rest, one cover card at least fourteen from the bottom, the other at the bottom."""
-    deck = t.deck_place
-    dues = (
-        Due(Kind.STACK, deck, 2 + nth, cites=(P["5(e)"],), accepts=RECUT),
-        Due(Kind.COVER, deck, 1, cites=(P["5(e)"],), least=14, most=t.deck_size - 1, accepts=RECUT),
-        Due(Kind.COVER, deck, 2, value=0, cites=(P["5(e)"],), accepts=RECUT),
-    )
-    for due in dues[:steps]:  # noqa: UP028 — an iterator over a tuple takes no answers, which `yield from` would send it
-        yield due
+def covers(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e); Reading R29
+    """Put what lay above the cut under the rest, the second cover card at least fourteen from the bottom, the other at the bottom."""
+    return cover_cards(t, nth, least=14, cite=P["5(e)"], accepts=RECUT, steps=steps)
 
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
     """Have the next person entitled cut again when a floorperson so orders, and what followed the cut done again."""
     nth = 10 + due.nth
     steps = {Kind.STACK: 0, Kind.LOAD: 3}.get(due.kind, due.nth)
-    return Stands((cut(t, nth, after=t.cut_by, ordered=(P["5(f)"],)), cover_cards(t, nth, steps=steps)))
-
-
-def burn(t: Table) -> Section:  # § 541.5(g)
-    """Draw the first card and as many more as its face value, show them to the players, discard them."""
-    cites = (P["5(g)"],)
-    first = yield Due(Kind.BURN, DEVICE, 1, cites=cites)
-    more = face_value(first.card) if first.card is not None and first.card is not UNKNOWN else 0
-    for nth in range(2, 2 + more):
-        yield Due(Kind.BURN, DEVICE, nth, cites=cites)
-    yield Due(Kind.SHOW, LAYOUT, cites=cites)
-    yield Due(Kind.DISCARD, LAYOUT, cites=cites)
+    return Stands((cut(t, nth, after=t.cut_by, ordered=(P["5(f)"],)), covers(t, nth, steps=steps)))
 
 
 def wagers(_t: Table) -> Section:  # §§ 541.8, 541.9(b)
@@ -274,7 +256,8 @@ def count_announced(t: Table) -> Section:  # §§ 541.9(c)(2), 541.10(a)
     for nth, hand in enumerate((PLAYER_HAND, BANKER_HAND), 1):
         if face_down:
             yield Due(Kind.TURN_UP, hand, cites=(P["9(c)(2)"],))
-        yield Due(Kind.ANNOUNCE, hand, nth, value=announced(points(t, hand)), cites=(P["6(b)"], P["10(a)"]))
+        count = points(t, hand)
+        yield Due(Kind.ANNOUNCE, hand, nth, value=None if count is None else str(count), cites=(P["6(b)"], P["10(a)"]))
 
 
 def points(t: Table, hand: Place) -> int | None:  # § 541.6
@@ -285,11 +268,6 @@ def points(t: Table, hand: Place) -> int | None:  # § 541.6
 def counted(cards: list[Card]) -> int | None:  # § 541.6
     """Give the Point Count of some cards, or none where one was not seen."""
     return None if UNKNOWN in cards else sum(map(value, cards)) % 10
-
-
-def announced(count: int | None) -> str | None:
-    """Give a Point Count as it is announced."""
-    return None if count is None else str(count)
 
 
 def third_cards(t: Table) -> Section:  # §§ 541.10(b)-(d), 541.11

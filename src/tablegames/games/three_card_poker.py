@@ -12,8 +12,11 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks
-from tablegames.procedure.due import Due, Instead, Key, Moot, Stands, open_until
+from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Key, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
+from tablegames.procedure.irregular import (
+    DEALS as DEALS_CARDS,
+)
 from tablegames.procedure.irregular import (
     cut_and_not_dealt,
     device_changed,
@@ -56,9 +59,7 @@ P = chapter("565")
 
 ANTE, PLAY, PAIR_PLUS, BONUS = "ante", "play", "pair-plus", "ante-bonus"
 MAKE_PLAY, FORFEIT = "play", "fold"
-NO_MORE_BETS = "no more bets"
 HAND_SIZE = 3
-DEALING = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 FREE, ANTE_FIRST, HALF_FIRST, BOTH = "565.7(a)", "565.7(f)(1)", "565.7(f)(2)", "565.7(f)(3)"
 MINI_ROYAL, SPADE_MINI_ROYAL = "mini royal", "mini royal of spades"
 
@@ -407,18 +408,14 @@ BONUS_E = next(table for table in PAYTABLES if (table.key, table.name) == (BONUS
 
 def bonus_of(t: Table, seat: Seat, player: Ranked) -> Iterator[tuple[Area, int, Cite]]:
     """Give the Ante bonus, § 565.12(e) or (f); Reading R14 says what (f) does to (e)."""
-    payouts = t.setup.terms.payouts
-    ante = t.wager(seat, ANTE)
-    name = t.setup.terms.answers[BONUS]
-    cents, cite = 0, P["12(e)"]
-    tables = [BONUS] if name == "e" else [BONUS, "bonus-e"] if t.setup.terms.answers["bonus-f-besides-e"] else [BONUS]
-    for key in tables:
-        odds = best_row(payouts.get(key) or BONUS_E, player)
-        if odds is not None:
-            cents += paid(t, odds, ante)
-            cite = P["12(e)"] if name == "e" else P["12(f)"]
-    if cents:
-        yield seat.area(BONUS), cents, cite
+    terms, is_e = t.setup.terms, t.setup.terms.answers[BONUS] == "e"
+    tables = [terms.payouts[BONUS]]
+    if not is_e and terms.answers["bonus-f-besides-e"]:
+        tables.append(BONUS_E)
+    odds = [found for table in tables if (found := best_row(table, player)) is not None]
+    if odds:
+        cents = sum(paid(t, each, t.wager(seat, ANTE)) for each in odds)
+        yield seat.area(BONUS), cents, P["12(e)"] if is_e else P["12(f)"]
 
 
 def best_row(payouts: Mapping[str, ToOne], player: Ranked) -> ToOne | None:
@@ -440,7 +437,7 @@ def collect(_t: Table) -> Section:  # § 565.11(e)
 
 def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
     """Put one card aside and go on; void the hands when it is the second while the cards are dealt."""
-    if t.face_ups > 1 and due.kind in DEALING:
+    if t.face_ups > 1 and due.kind in DEALS_CARDS:
         return Instead((void(t, cites=(P["13(a)"],)),))
     return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
@@ -453,7 +450,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
         return Stands((take_back(t, seat, cite=P["7(d)"]),))
     if not t.wagered(seat) or is_being_settled(due, seat):
         return Stands()
-    if due.place is seat and due.kind in DEALING | {Kind.REVEAL}:
+    if due.place is seat and due.kind in DEALS_CARDS | {Kind.REVEAL}:
         return Moot((abandoned(t, seat, cite=P["7(c)"], unless=due),))
     asked = (Key(Kind.ASK, seat, 0), Key(Kind.WAGER, seat.area(PLAY), 0))
     return Moot((abandoned(t, seat, cite=P["7(c)"]),)) if due.key in asked else Stands((abandoned(t, seat, cite=P["7(c)"]),), asked)
@@ -491,11 +488,6 @@ def play_when_asked(_t: Table, fact: Fact, due: Due) -> Refusal | None:
     if isinstance(fact.place, Area) and fact.place.wager == PLAY and due.place is not fact.place:
         return Refusal("play-not-asked", P["11(b)"], "A Play Wager is made only when the dealer offers it, after the cards are examined.")
     return None
-
-
-def wager_too_late(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(d), 565.11(b)
-    """Refuse a wager after "no more bets", and a Play Wager that is not what its player is asked for."""
-    return play_when_asked(t, fact, due) or checks.too_late(cite=P["7(d)"])(t, fact, due)
 
 
 def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.7(f)
@@ -597,7 +589,7 @@ GAME = Game(
     remedies=REMEDIES,
     checks=CHECKS,
     not_due={
-        Kind.WAGER: wager_too_late,
+        Kind.WAGER: lambda t, fact, due: play_when_asked(t, fact, due) or checks.too_late(cite=P["7(d)"])(t, fact, due),
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
         Kind.IDLE: idle_too_late(cite=P["5(f)"]),
         Kind.HOLD: same_hand(cite=P["9(a)(2)(i)"]),

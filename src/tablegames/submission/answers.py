@@ -87,10 +87,6 @@ def _complete(found: Answers, declared: Declared) -> None:
     for table in declared.paytables:
         if table.key not in choices or found.answers.get(table.key) == table.name:
             found.payouts[table.key] = table.payouts()
-    for key, (choice, table_key, name) in chapter_rows(declared).extra_payouts.items():
-        extra = declared.paytable(table_key, name)
-        if found.answers.get(choice) is True and extra is not None:
-            found.payouts[key] = extra.payouts()
 
 
 @dataclass(frozen=True, slots=True)

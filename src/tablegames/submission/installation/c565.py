@@ -214,5 +214,4 @@ CHAPTER = ChapterRows(
     has_posted_limits=True,
     required=frozenset({"pair-plus"}),
     conflicts=CONFLICTS,
-    extra_payouts={"bonus-e": ("bonus-f-besides-e", "ante-bonus", "e")},
 )

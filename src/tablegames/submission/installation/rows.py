@@ -153,8 +153,7 @@ class ChapterRows:
 
     ``required`` are the choices that a submission has to answer itself; ``wrong`` the paragraph that an answer breaks which
     is no option of its choice, where it is not the choice's own; ``together`` the one that forbids two answers at once;
-    ``extra_payouts`` maps the key of a paytable in force to the choice that puts it in force, the paytable's key and its
-    name; ``has_posted_limits`` tells whether the chapter speaks of limits.
+    ``has_posted_limits`` tells whether the chapter speaks of limits.
     """
 
     fields: tuple[Field, ...]
@@ -166,4 +165,3 @@ class ChapterRows:
     wrong: Mapping[str, Cite] = field(default_factory=dict)
     together: Mapping[str, Cite] = field(default_factory=dict)
     whole_facility: Cite | None = None
-    extra_payouts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
