@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from tests.audit.test_findings import EVERYTHING, audit, only, with_value, without
 from tests.helpers.rounds import Run, table
@@ -9,9 +11,11 @@ from tests.helpers.rounds import Run, table
 from tablegames.audit import audit_round
 from tablegames.equipment.cards import card
 from tablegames.law.verdict import FindingKind
-from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import BANKER_HAND, PLAYER_HAND
+
+if TYPE_CHECKING:
+    from tablegames.procedure.due import Fact
 
 BANKER_WINS = "2s 9h Th Tc 5d"  # Player 2, Banker 9: a Natural
 BOTH_DRAW = "2s 2h Th Tc 5d 3c"  # Player 2 + 5, Banker 2 + 3

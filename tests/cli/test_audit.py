@@ -14,6 +14,7 @@ import pytest
 from tests.helpers.rounds import table
 
 from tablegames.audit import audit_record
+from tablegames.cli import audit as audit_command
 from tablegames.cli import main
 from tablegames.equipment.cards import card
 from tablegames.games import game
@@ -134,3 +135,24 @@ def test_memory_does_not_grow_with_the_file() -> None:
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < rounds * len(lines[1]) / 4
+
+
+class Terminal(io.StringIO):
+    """Standard error that somebody watches."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_to_whoever_waits_longer_than_two_seconds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = list(long_record(1))
+    file = tmp_path / "rounds.jsonl"
+    file.write_text("\n".join([lines[0], *[lines[1]] * 600]), encoding="utf-8")
+    assert main(["audit", str(file), "--format", "csv"]) == 1
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(audit_command, "_PATIENCE_SECONDS", -1.0)
+    monkeypatch.setattr(sys, "stderr", seen := Terminal())
+    assert main(["audit", str(file), "--format", "csv"]) == 1
+    assert " rounds" in seen.getvalue()

@@ -91,7 +91,9 @@ def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
 
 
 def is_optional(t: Table, due: Due) -> bool:
-    """Tell whether a due may go without an answer: a bonus on cards that nobody saw cannot be told."""
+    """Tell whether a due may go without an answer: what depends on cards that nobody saw cannot be told."""
+    if due.kind is Kind.DETERMINE:
+        return "draw" in due.options and any(UNKNOWN in cards for cards in t.hands.values())
     return due.kind is Kind.SETTLE and due.value is None and not t.accounts.get(due.place)
 
 
@@ -169,10 +171,12 @@ def unseen_stack(due: Due) -> tuple[Card, ...]:
     return (UNKNOWN,) * (due.least or 1)
 
 
-def supply(position: Position, due: Due) -> Fact:
-    """Answer a due as the law has it, and forget an order that an unseen cut changed."""
+def supply(position: Position, due: Due, *, word: str | None = None) -> Fact:
+    """Answer a due as the law has it, or with one of its options, and forget an order that an unseen cut changed."""
     t = position.table
     fact = possible(t, supplied(t, due))
+    if word is not None:
+        fact = fact._replace(value=word)
     if due.kind is Kind.CUT:
         t.device.forget_order()
     position.answer(fact)

@@ -49,9 +49,11 @@ if TYPE_CHECKING:
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
+DRAW = "draw"
 MOST_DUES = 20_000
 """More dues than any round has: a guard against a record that makes the procedure go round in circles."""
 
+_VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
 _SEATS = frozenset({Kind.SIT, Kind.LEAVE})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
@@ -117,8 +119,10 @@ class Replay:
         self.left = [index for index, used in enumerate(self._is_used) if not used and self.facts[index].kind is not Kind.CLOCK]
         self.table_after = self.table
         self._close_tail(is_last=is_last)
+        unjudged = {each.due.place for each in self.taken if each.due.kind is Kind.SETTLE and each.due.value is None}
         for index in self.left:
-            self._superfluous(index)
+            if self.facts[index].kind not in _VIGORISH or self.facts[index].place not in unjudged:
+                self._superfluous(index)
         return self
 
     def _index_facts(self) -> None:
@@ -273,28 +277,44 @@ class Replay:
         return found
 
     def _unmet(self, due: Due) -> None:
-        t = self.table
         at = self._last + 1
-        is_seen = due.kind.group in self.observed and not book.is_optional(t, due)
-        if is_seen:
-            answer = book.supplied(t, due)
-            options: tuple[Answer, ...] = due.options or (answer.value,)
-            if due.kind is Kind.DEAL and answer.value is UNKNOWN:
-                options += book.ONE_OF_EACH_RANK
-            edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
-            wanted = prescribed(t, due)
-            made = Deviation(MISSING, _last(due), BY_ROLE[due.by], due, None, at, wanted, edits=edits, rank=1)
-            made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
-            self._add(made, due)
-            if not self._tail:
-                self._broken = t.copy()
-            self._tail.append(made)
-        else:
+        if due.kind.group not in self.observed or book.is_optional(self.table, due):
             self.supplied.append((due, at))
-        if is_seen and due.kind is Kind.CHANGE:
+            book.supply(self.position, due, word=self._likely_option(due))
+            return
+        self._missing(due, at=at)
+        if due.kind is Kind.CHANGE:
             self._leave_old_deck(due)
         else:
-            book.supply(self.position, due)
+            book.supply(self.position, due, word=self._likely_option(due))
+
+    def _missing(self, due: Due, *, at: int) -> None:
+        t = self.table
+        answer = book.supplied(t, due)
+        options: tuple[Answer, ...] = due.options or (answer.value,)
+        if due.kind is Kind.DEAL and answer.value is UNKNOWN:
+            options += book.ONE_OF_EACH_RANK
+        edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
+        wanted = prescribed(t, due)
+        made = Deviation(MISSING, _last(due), BY_ROLE[due.by], due, None, at, wanted, edits=edits, rank=1)
+        made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
+        self._add(made, due)
+        if not self._tail:
+            self._broken = t.copy()
+        self._tail.append(made)
+
+    def _likely_option(self, due: Due) -> str | None:
+        """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn."""
+        for option in due.options:
+            if option == DRAW:
+                key = Key(Kind.DEAL, due.place, due.nth)
+            elif isinstance(due.place, Seat) and self.game.declared.wager(option) is not None:
+                key = Key(Kind.WAGER, due.place.area(option), due.nth)
+            else:
+                continue
+            is_there = any(not self._is_used[index] for index in self._by_key.get(key, ()))
+            return option if is_there else next(other for other in due.options if other != option)
+        return None
 
     def _leave_old_deck(self, due: Due) -> None:
         """Go on with the deck that should have been changed; it is reported again only after as many hours more."""

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from tablegames.audit.book import MONEY
 from tablegames.audit.deviation import (
     BY_KIND,
     BY_ROLE,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[Deviation]:
     """Give one deviation for each section whose facts were recorded in another order than the law has."""
-    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK])
+    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
     if not late and not strays:
@@ -54,6 +55,11 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[De
         sections.setdefault(id(each.section), []).append(each)
     found += [_of_section(rows, runs) for rows in sections.values()]
     return found
+
+
+def _is_unjudged(each: Taken) -> bool:
+    """Tell whether a settlement depends on cards that nobody saw: which comes first depends on them too."""
+    return each.due.kind in MONEY and each.due.value is None and not each.strikes
 
 
 def _runs(taken: Sequence[Taken]) -> list[Run]:

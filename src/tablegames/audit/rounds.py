@@ -9,6 +9,7 @@ from tablegames.audit.book import DRAWS, by_the_book
 from tablegames.audit.repair import Case, Examined, examine, explain
 from tablegames.audit.wording import finding
 from tablegames.law import Finding
+from tablegames.procedure.kinds import Group
 from tablegames.procedure.record import RecordError
 from tablegames.procedure.table import Table
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
-    from tablegames.procedure.kinds import Group
     from tablegames.procedure.record import Record, RoundRecord
 
 
@@ -48,8 +48,11 @@ def audit_round(
 
     ``observed`` are the groups that the recorder saw: what is missing of the others is supplied as the law has it. With
     ``is_last`` a round whose end is missing is one that was not finished; with ``is_shaky`` the cards of the round before
-    did not come by the book, and one more or less may have left the shoe.
+    did not come by the book, and one more or less may have left the shoe. Where wagers are not observed nothing can be
+    judged, for everything else follows from them.
     """
+    if Group.WAGERS not in observed:
+        return RoundAudit((), table.copy())
     after = by_the_book(game, table, facts=facts, observed=observed)
     if after is not None:
         return RoundAudit((), after)

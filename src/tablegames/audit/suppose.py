@@ -29,7 +29,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area, Seat
 
 if TYPE_CHECKING:
@@ -265,6 +265,7 @@ def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) 
     for due, at in list(dues.values())[:2]:
         for fact, row in _irregularities(game, done.table, due=due, deviations=deviations):
             made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
+            made.is_silent = Group.IRREGULARITIES not in done.observed
             made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
             yield made
 
