@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from tablegames.law import Cite
 from tablegames.law.coverage import FINISHED
 from tablegames.law.treatment import Operator
-from tools.takeout.runner import Runner
+from tools.takeout.runner import Result, Runner
 from tools.takeout.verdict import Verdict, duties, judged, paragraphs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
 
 DIFF_LINES = 4
 
@@ -62,13 +63,13 @@ def _chosen(asked: argparse.Namespace) -> list[Cite]:
 
 def _verdicts(runner: Runner, chosen: Sequence[Cite], *, operator: Operator | None) -> Iterator[Verdict]:
     for cite in chosen:
-        before = runner.results(str(cite))
-        for node, result in before.items():
-            if not result.passed:
-                print(f"{node} fails with nothing taken out: {result.said}", file=sys.stderr)
+        known: dict[str, Result] = {}
         for subject in duties(cite):
             if operator is None or subject.operator is operator:
-                yield judged(runner, subject, before=before)
+                yield judged(runner, subject, known=known)
+        for node, result in known.items():
+            if not result.passed:
+                print(f"{node} fails with nothing taken out: {result.said}", file=sys.stderr)
 
 
 def _show(verdict: Verdict) -> None:

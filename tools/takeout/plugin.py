@@ -2,7 +2,7 @@
 
     TABLEGAMES_TAKE_OUT="565.11(b):order" pytest -p tools.takeout.plugin --law "565.11(b)"
 
-With ``TABLEGAMES_TAKE_OUT_LOG=FILE`` the outcome and the lines of each test go to that file as JSON, and with
+With ``TABLEGAMES_TAKE_OUT_LOG=FILE`` the outcome and the lines of each test go to that file, a line of JSON each, and with
 ``TABLEGAMES_TAKE_OUT_MARKS=FILE`` the tests of each paragraph, without running them.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,9 +28,14 @@ if TYPE_CHECKING:
 TAKE_OUT, LOG, MARKS = "TABLEGAMES_TAKE_OUT", "TABLEGAMES_TAKE_OUT_LOG", "TABLEGAMES_TAKE_OUT_MARKS"
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
+HELPERS = TESTS / "helpers"
+
+SECONDS = 5
+"""Of computing, for one test: a round without one of its dues may go round in circles."""
+ENOUGH = 2
+"""So many failed assertions, in tests where something passed the funnels, are noticed enough."""
 
 _log = Log()
-_tests: dict[str, dict[str, object]] = {}
 
 
 def pytest_load_initial_conftests() -> None:
@@ -79,14 +85,51 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     failed = call.excinfo is not None
     if report.when == "call" or failed:
-        _tests[item.nodeid] = {
-            "phase": report.when,
-            "passed": report.passed,
-            "by_assertion": report.when == "call" and failed and _is_assertion(call),
-            "said": "" if call.excinfo is None else f"{call.excinfo.typename}: {_first_line(str(call.excinfo.value))}",
-            "lines": _log.lines,
-        }
+        by_assertion = report.when == "call" and _is_assertion(call)
+        in_helper = by_assertion and call.excinfo is not None and HELPERS in Path(call.excinfo.traceback[-1].path).parents
+        _write(
+            {
+                "node": item.nodeid,
+                "phase": report.when,
+                "passed": report.passed,
+                "by_assertion": by_assertion,
+                "in_helper": in_helper,
+                "said": "" if call.excinfo is None else f"{call.excinfo.typename}: {_first_line(str(call.excinfo.value))}",
+                "lines": _log.lines,
+            }
+        )
+        _noticed.extend([item.nodeid] * (by_assertion and not in_helper and bool(_log.lines)))
+        if os.environ.get(TAKE_OUT) and len(_noticed) >= ENOUGH:
+            item.session.shouldstop = "noticed enough"
     return report
+
+
+_noticed: list[str] = []
+
+
+def _write(told: dict[str, object]) -> None:
+    """Write a line at once, so that it is there whatever becomes of the tests that follow."""
+    target = os.environ.get(LOG)
+    if target:
+        with Path(target).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(told) + "\n")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """End a test that goes round in circles; that is a crash, not an assertion."""
+    if not os.environ.get(TAKE_OUT):
+        return (yield)
+    signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _too_long(_number: int, _frame: object) -> None:
+    raise TimeoutError(f"more than {SECONDS} seconds of computing")
 
 
 def _is_assertion(call: pytest.CallInfo[None]) -> bool:
@@ -98,10 +141,3 @@ def _is_assertion(call: pytest.CallInfo[None]) -> bool:
 
 def _first_line(text: str) -> str:
     return text.partition("\n")[0][:200]
-
-
-def pytest_sessionfinish() -> None:
-    """Write what was written down."""
-    target = os.environ.get(LOG)
-    if target:
-        Path(target).write_text(json.dumps(_tests), encoding="utf-8")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from signal import SIGKILL
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,7 +21,7 @@ from tools.takeout import plugin
 from tools.takeout.patches import import_all
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 SECONDS = 180
 OPTIONS = (
@@ -38,6 +38,7 @@ class Result:
     phase: str
     passed: bool
     by_assertion: bool
+    in_helper: bool
     said: str
     lines: tuple[str, ...]
 
@@ -51,19 +52,26 @@ class Runner:
         for name in ("hypothesis", "hypothesis.stateful", "xdist"):
             import_module(name)
         self.tests = [str(path) for path in tests]
-        self.marks: Mapping[str, list[str]] = self._run(self.tests, {}, answer=plugin.MARKS)
+        self.marks: Mapping[str, list[str]] = json.loads(self._run(self.tests, {}, answer=plugin.MARKS) or "{}")
 
-    def results(self, paragraph: str, *, without: str = "") -> dict[str, Result]:
-        """Run the tests of a paragraph, without one of its duties when an operator is named."""
-        files = list(dict.fromkeys(node.partition("::")[0] for node in self.marks.get(paragraph, ())))
-        if not files:
+    def without(self, paragraph: str, operator: str) -> dict[str, Result]:
+        """Run the tests of a paragraph without one of its duties, until it is plain that they notice."""
+        files = dict.fromkeys(node.partition("::")[0] for node in self.marks.get(paragraph, ()))
+        return self._results(sorted(files, key=_is_elsewhere), {plugin.TAKE_OUT: f"{paragraph}:{operator}"}, paragraph=paragraph)
+
+    def as_it_is(self, paragraph: str, nodes: Iterable[str]) -> dict[str, Result]:
+        """Run some of the tests of a paragraph with nothing taken out."""
+        return self._results(list(nodes), {}, paragraph=paragraph)
+
+    def _results(self, tests: Sequence[str], environment: Mapping[str, str], *, paragraph: str) -> dict[str, Result]:
+        if not tests:
             return {}
-        environment = {plugin.TAKE_OUT: f"{paragraph}:{without}"} if without else {}
-        found = self._run([*files, "--law", paragraph], environment, answer=plugin.LOG)
-        return {node: Result(**{**told, "lines": tuple(told["lines"])}) for node, told in found.items()}
+        written = self._run([*tests, "--law", paragraph], environment, answer=plugin.LOG)
+        found = [json.loads(line) for line in written.splitlines()]
+        return {told.pop("node"): Result(**{**told, "lines": tuple(told["lines"])}) for told in found}
 
-    def _run(self, arguments: Sequence[str], environment: Mapping[str, str], *, answer: str) -> dict[str, Any]:
-        """Run pytest in a fork; what it wrote as its answer, nothing when it died."""
+    def _run(self, arguments: Sequence[str], environment: Mapping[str, str], *, answer: str) -> str:
+        """Run pytest in a fork; what it wrote as its answer, nothing when it died before it wrote."""
         with tempfile.TemporaryDirectory() as folder:
             target, output = Path(folder, "answer.json"), Path(folder, "output.txt")
             sys.stdout.flush()
@@ -73,9 +81,13 @@ class Runner:
             _wait(child)
             if not target.exists():
                 print(output.read_text(encoding="utf-8")[-2000:], file=sys.stderr)
-                return {}
-            found: dict[str, Any] = json.loads(target.read_text(encoding="utf-8"))
-            return found
+                return ""
+            return target.read_text(encoding="utf-8")
+
+
+def _is_elsewhere(file: str) -> bool:
+    """The tests of a chapter go first: they are the ones that are written for its paragraphs, and they are quick."""
+    return "/law_5" not in file
 
 
 def _in_child(arguments: Sequence[str], environment: Mapping[str, str], *, output: Path) -> None:

@@ -66,25 +66,23 @@ def duties(cite: Cite) -> Iterator[Subject]:
     return (Subject(cite, duty.operator, duty.what) for duty in listed if duty.operator is not None)
 
 
-def judged(runner: Runner, subject: Subject, *, before: dict[str, Result]) -> Verdict:
-    """Take a duty out, run its tests again, and compare."""
-    after = runner.results(str(subject.cite), without=subject.operator.value)
-    diff: list[str] = []
-    failing = said = ""
-    crashed = 0
-    for node, was in before.items():
-        now = after.get(node)
-        if now is None or not was.passed:
-            crashed += now is None
-            continue
-        # The log of a test that fails ends where it fails: only what comes before tells what the duty changed.
-        changed = list(changes(was.lines, now.lines, is_cut_short=not now.passed))
-        if changed and not diff:
-            diff = [f"in {node}", *changed]
-        if not now.passed and now.by_assertion and not failing:
-            failing, said = node, now.said
-        crashed += not now.passed and not now.by_assertion
-    return Verdict(subject, len(before), tuple(diff), failing, said, crashed)
+def judged(runner: Runner, subject: Subject, *, known: dict[str, Result]) -> Verdict:
+    """Take a duty out, run its tests, run them again as it is, and compare; ``known`` remembers how tests ended as it is."""
+    paragraph = str(subject.cite)
+    after = runner.without(paragraph, subject.operator.value)
+    if missing := [node for node in after if node not in known]:
+        known.update(runner.as_it_is(paragraph, missing))
+    sound = {node: now for node, now in after.items() if node in known and known[node].passed}
+    noticed = sorted((node for node, now in sound.items() if now.by_assertion), key=lambda node: sound[node].in_helper)
+    diff: tuple[str, ...] = ()
+    for node in (*noticed, *sound):
+        changed = tuple(changes(known[node].lines, sound[node].lines, is_cut_short=not sound[node].passed))
+        if changed:
+            diff = (f"in {node}", *changed)
+            break
+    failing = noticed[0] if noticed else ""
+    crashed = sum(not now.passed and not now.by_assertion for now in sound.values())
+    return Verdict(subject, len(after), diff, failing, sound[failing].said if failing else "", crashed)
 
 
 def changes(was: Sequence[str], now: Sequence[str], *, is_cut_short: bool) -> Iterator[str]:
