@@ -12,7 +12,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks
-from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Key, Moot, Stands, open_until
+from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
     DEALS as DEALS_CARDS,
@@ -42,7 +42,7 @@ from tablegames.procedure.opening import IdleCites, OpeningCites, change_old_dec
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.settling import paid, settle, void
 from tablegames.procedure.stub import StubRules, counted, put_away, wrong_number
-from tablegames.procedure.wagering import abandoned, is_being_settled, take_back
+from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
 from tablegames.ranking.three_card import queen_high_or_better, rank
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
@@ -452,8 +452,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
         return Stands()
     if due.place is seat and due.kind in DEALS_CARDS | {Kind.REVEAL}:
         return Moot((abandoned(t, seat, cite=P["7(c)"], unless=due),))
-    asked = (Key(Kind.ASK, seat, 0), Key(Kind.WAGER, seat.area(PLAY), 0))
-    return Moot((abandoned(t, seat, cite=P["7(c)"]),)) if due.key in asked else Stands((abandoned(t, seat, cite=P["7(c)"]),), asked)
+    return passed_over((abandoned(t, seat, cite=P["7(c)"]),), seat=seat, due=due)
 
 
 REMEDIES = {
@@ -494,11 +493,11 @@ def version_allows(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 565.
     """Refuse an Ante and Pair Plus that do not go together in the version on offer."""
     area = fact.place
     assert isinstance(area, Area)
-    if area.wager == PLAY or not due.accepts:
+    version = t.setup.terms.answers["version"]
+    if version == FREE or area.wager == PLAY or not due.accepts:
         return None
     ante = fact.number if area.wager == ANTE else t.wager(area.seat, ANTE)
     pair_plus = fact.number if area.wager == PAIR_PLUS else t.wager(area.seat, PAIR_PLUS)
-    version = t.setup.terms.answers["version"]
     if version == ANTE_FIRST and pair_plus > ante:
         return Refusal(
             "ante-too-small", P["7(f)(1)"], f"A Pair Plus Wager of {format_money(pair_plus)} needs an Ante Wager of at least as much."
@@ -516,8 +515,11 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.
     """Refuse the decision to play of a person who is known not to have the chips for it, since nothing could follow."""
     seat = fact.place
     assert isinstance(seat, Seat)
-    person, ante, has = t.seated.get(seat, ""), t.wager(seat, ANTE), t.accounts.get(t.purse(seat), 0)
-    if fact.word != MAKE_PLAY or person not in t.purse_known or ante <= has:
+    person = t.seated.get(seat, "")
+    if fact.word != MAKE_PLAY or person not in t.purse_known:
+        return None
+    ante, has = t.wager(seat, ANTE), t.accounts.get(t.purse(seat), 0)
+    if ante <= has:
         return None
     return Refusal("not-enough-chips", None, f"A Play Wager of {format_money(ante)} is due; {person} has {format_money(has)} in chips.")
 

@@ -49,8 +49,7 @@ def seated(*, cite: Cite) -> Check:
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         area = fact.place
         assert isinstance(area, Area)
-        takes_back = fact.number == 0 and t.accounts.get(area)
-        if area.seat in t.seated and (takes_back or area.seat not in t.left):
+        if area.seat in t.seated and (area.seat not in t.left or (fact.number == 0 and t.accounts.get(area))):
             return None
         return Refusal("not-seated", cite, f"Nobody is seated at {area.seat.name}; only seated players may wager.")
 
@@ -80,11 +79,9 @@ def posted_limits(*, cites: Mapping[str, Cite]) -> Check:
         area = fact.place
         assert isinstance(area, Area)
         limits = t.setup.limits.get(area.wager)
-        if limits is None:
+        if limits is None or limits.least_cents <= fact.number <= limits.most_cents:
             return None
         if fact.number == 0 and t.accounts.get(area):
-            return None
-        if limits.least_cents <= fact.number <= limits.most_cents:
             return None
         posted = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
         return Refusal("outside-limits", cites[area.wager], f"{format_money(fact.number)} is outside the posted limits of {posted}.")
@@ -99,8 +96,10 @@ def within_purse() -> Check:
         area = fact.place
         assert isinstance(area, Area)
         person = t.seated.get(area.seat, "")
+        if person not in t.purse_known:
+            return None
         has = t.accounts.get(t.purse(area.seat), 0) + t.accounts.get(area, 0)
-        if person not in t.purse_known or fact.number <= has:
+        if fact.number <= has:
             return None
         return Refusal("not-enough-chips", None, f"{person} has {format_money(has)} in chips, not {format_money(fact.number)}.")
 

@@ -99,16 +99,20 @@ class Instead(NamedTuple):
 
 
 class Stands(NamedTuple):
-    """A remedy: the due stands, after these sections; those of ``moot`` that wait below it are not asked any more."""
+    """A remedy: the due stands, after these sections; what ``moot`` is true of and waits below it is not asked any more."""
 
     sections: tuple[Section, ...] = ()
-    moot: tuple[Key, ...] = ()
+    moot: Callable[[Due], bool] | None = None
 
 
 class Moot(NamedTuple):
-    """A remedy: the due is not asked any more; the section goes on as if nothing had come, after these sections."""
+    """A remedy: the due is not asked any more; the section goes on as if nothing had come, after these sections.
+
+    Neither is what ``moot`` is true of and waits below it.
+    """
 
     sections: tuple[Section, ...] = ()
+    moot: Callable[[Due], bool] | None = None
 
 
 Outcome = Instead | Stands | Moot

@@ -102,12 +102,16 @@ def _own_checks(position: Position, fact: Fact, due: Due) -> Refusal | None:
 
 def _nowhere(t: Table, fact: Fact) -> Refusal | None:
     """Refuse an unsolicited fact at a place that this table does not have, which no record of it could hold."""
-    at, declared = fact.place, t.setup.declared
+    at = fact.place
     seat = at.seat if isinstance(at, Area) else at
     if isinstance(seat, Seat) and seat not in t.clockwise_seats:
-        return Refusal("no-such-seat", declared.seating.cite, f"There is no seat {seat.name}; the table has {len(t.clockwise_seats)}.")
+        return Refusal(
+            "no-such-seat", t.setup.declared.seating.cite, f"There is no seat {seat.name}; the table has {len(t.clockwise_seats)}."
+        )
     if at in DECKS[len(t.decks) :]:
-        return Refusal("no-such-deck", declared.alternating_cite, f"There is no {at.name} at this table, where decks do not alternate.")
+        return Refusal(
+            "no-such-deck", t.setup.declared.alternating_cite, f"There is no {at.name} at this table, where decks do not alternate."
+        )
     if not 0 <= fact.nth <= LARGEST_NTH:
         return Refusal("wrong-value", None, f"{fact.kind.word} is counted from 0 to {LARGEST_NTH}, not by {fact.nth}.")
     return None

@@ -80,8 +80,8 @@ class Position:
         if isinstance(outcome, Instead):
             self._instead(outcome)
             return
-        if isinstance(outcome, Stands) and outcome.moot:
-            self._frames = [frame._replace(moot=True) if frame.due and frame.due.key in outcome.moot else frame for frame in self._frames]
+        if outcome.moot is not None:
+            self._frames = [frame._replace(moot=True) if frame.due and outcome.moot(frame.due) else frame for frame in self._frames]
         if outcome.sections or isinstance(outcome, Moot):
             self._push(outcome.sections, self.due, moot=isinstance(outcome, Moot))
 

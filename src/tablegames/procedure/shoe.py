@@ -30,16 +30,17 @@ def offered_cut(
         seats = seats[seats.index(after) + 1 :]
     elif after is DEALER:
         seats = []
-    who: Place = DEALER
+    cites, most = (*offer, *cut), t.deck_size - least
     for seat in seats:
-        if seat not in t.seated or seat in t.left:
+        if not t.is_held(seat):
             continue
         answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=offer)
-        if answer.word == ACCEPT:
-            who = seat
-            break
-    by = Role.DEALER if who is DEALER else Role.PLAYER
-    yield Due(Kind.CUT, who, nth, by=by, cites=(*offer, *cut), least=least, most=t.deck_size - least)
+        if answer.word != ACCEPT:
+            continue
+        yield Due(Kind.CUT, seat, nth, by=Role.PLAYER, cites=cites, least=least, most=most)
+        if t.is_held(seat):
+            return
+    yield Due(Kind.CUT, DEALER, nth, cites=cites, least=least, most=most)
 
 
 def cover_cards(t: Table, nth: int = 0, *, least: int, cite: Cite, accepts: frozenset[Kind], steps: int = 3) -> Section:

@@ -13,7 +13,7 @@ from tablegames.equipment.device import Device, DeviceKind
 from tablegames.procedure.places import DECKS, INVENTORY, Area, Place, Purse, Seat, purse_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tablegames.equipment.cards import Card
     from tablegames.equipment.device import ShufflerKind
@@ -113,8 +113,7 @@ class Table:
     def copy(self) -> Table:
         """Give an independent copy; places, cards and the setup are shared, for they never change."""
         twin = object.__new__(Table)
-        values: tuple[Any, ...] = _all_of(self)
-        for name, value in zip(Table.__slots__, values, strict=True):
+        for name, value in zip(Table.__slots__, _all_of(self), strict=True):
             setattr(twin, name, value.copy() if value.__class__ in _MUTABLE else value)
         twin.hands = {at: cards.copy() for at, cards in self.hands.items()}
         twin.decks = [deck.copy() for deck in self.decks]
@@ -187,6 +186,10 @@ class Table:
     def seats_of(self, person: str) -> list[Seat]:
         """Give the seats that a person holds, clockwise."""
         return [seat for seat in self.clockwise_seats if self.seated.get(seat) == person]
+
+    def is_held(self, seat: Seat) -> bool:
+        """Tell whether somebody sits there who has not left during the round."""
+        return seat in self.seated and seat not in self.left
 
     # value
 
@@ -265,5 +268,5 @@ class Table:
         return sum(len(cards) for _, cards in self.discards)
 
 
-_MUTABLE = frozenset({dict, list, set, Device})
-_all_of = attrgetter(*Table.__slots__)
+_MUTABLE: frozenset[type[Any]] = frozenset({dict, list, set, Device})
+_all_of: Callable[[Table], tuple[Any, ...]] = attrgetter(*Table.__slots__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.due import Due, Section, Stands
+from tablegames.procedure.due import Due, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, Area
@@ -21,6 +21,16 @@ def take_back(t: Table, seat: Seat, *, cite: Cite) -> Section:
     """Give a leaving player's wagers back while they may still be withdrawn."""
     for area in t.wagered(seat):
         yield Due(Kind.WAGER, area, nth=1, value=0, by=Role.PLAYER, cites=(cite,))
+
+
+def passed_over(sections: tuple[Section, ...], *, seat: Seat, due: Due) -> Outcome:
+    """Run sections, and ask nothing any more that only the player who left this seat could do."""
+
+    def is_asked(each: Due) -> bool:
+        is_own = each.place is seat or (isinstance(each.place, Area) and each.place.seat is seat)
+        return is_own and (each.by is Role.PLAYER or each.kind in {Kind.CONFIRM, Kind.CONVERT})
+
+    return Moot(sections, is_asked) if is_asked(due) else Stands(sections, is_asked)
 
 
 def is_being_settled(due: Due, seat: Seat) -> bool:
@@ -42,16 +52,17 @@ def abandoned(t: Table, seat: Seat, *, cite: Cite, unless: Due | None = None) ->
 def spoken(*, cite: Cite) -> RemedyRow:
     """Give the remedy of a chapter that accepts a verbal wager with cash, once the dealer confirms it."""
 
-    def remedy(_t: Table, fact: Fact, _due: Due) -> Outcome:
+    def remedy(t: Table, fact: Fact, _due: Due) -> Outcome:
         assert isinstance(fact.place, Area)
-        return Stands((_confirm(fact.place, fact.number, nth=fact.nth, cite=cite),))
+        return Stands((_confirm(t, fact.place, cents=fact.number, nth=fact.nth, cite=cite),))
 
     return RemedyRow((cite,), remedy)
 
 
-def _confirm(area: Area, cents: int, *, nth: int, cite: Cite) -> Section:
+def _confirm(t: Table, area: Area, *, cents: int, nth: int, cite: Cite) -> Section:
     """Confirm a verbal wager, convert the cash, place the chips."""
     answer = yield Due(Kind.CONFIRM, area, nth, options=("confirmed", "declined"), cites=(cite,))
-    if answer.word == "confirmed":
+    if answer.word == "confirmed" and t.is_held(area.seat):
         yield Due(Kind.CONVERT, area, nth, value=cents, cites=(cite,))
-        yield Due(Kind.WAGER, area, 2 + nth, value=cents, by=Role.PLAYER, cites=(cite,))
+        if t.is_held(area.seat):
+            yield Due(Kind.WAGER, area, 2 + nth, value=cents, by=Role.PLAYER, cites=(cite,))

@@ -101,13 +101,14 @@ def header_from_data(data: object, find_game: Callable[[str], Game]) -> tuple[He
         raise FormatError(f"edition {shown(edition)} of {game.slug} does not run here; edition {game.declared.edition} does")
     setup = setup_from_data(rows.get("setup", {}), game)
     data = setup_to_data(setup)
-    if rows.get("setup_sha256", setup_hash(data)) not in {setup_hash(data), setup_hash(mapping(rows.get("setup", {}), "setup"))}:
+    digest = setup_hash(data)
+    if rows.get("setup_sha256", digest) != digest and rows["setup_sha256"] != setup_hash(mapping(rows.get("setup", {}), "setup")):
         raise FormatError("setup is not what setup_sha256 was made from; leave setup_sha256 out where setup was changed on purpose")
     header = Header(
         game.slug,
         edition,
         data,
-        setup_hash(data),
+        digest,
         table_to_data(table_from_data(rows.get("table", {}), setup)),
         groups(rows["observed"]) if "observed" in rows else EVERYTHING,
         source=_text(rows.get("source", "unknown"), "source"),

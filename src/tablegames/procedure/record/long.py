@@ -13,12 +13,11 @@ from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import ROLE_BY_WORD, Shape
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.fit import spot, wanted_value
-from tablegames.procedure.record.header import encode_header, start_table
+from tablegames.procedure.record.header import encode_header
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from tablegames.procedure.game import Game
     from tablegames.procedure.record.fit import Spot
     from tablegames.procedure.record.header import Header
     from tablegames.rules.setup import Setup
@@ -27,6 +26,7 @@ MOST_FACTS = 100_000
 _MOST_REMEMBERED = 4096
 _HIGHEST = 10**9
 _WRONG = (KeyError, TypeError, ValueError, AttributeError)
+_PLAIN = frozenset({str, int, type(None)})  # 1.0 and true are equal to 1, and a record may not say so
 _compact = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -77,13 +77,14 @@ def write_long(header: Header, rounds: Iterable[tuple[int, Sequence[Fact]]]) -> 
 
 
 class Decoder:
-    """Reads the rounds of one record: it remembers the kinds and places that it has met at this table."""
+    """Reads the rounds of one record: it remembers the facts, kinds and places that it has met at this table."""
 
-    __slots__ = ("_anchors", "_setup", "_spots")
+    __slots__ = ("_anchors", "_known", "_setup", "_spots")
 
     def __init__(self, setup: Setup) -> None:
         """Take the setup whose seats and decks are the places there are."""
         self._setup = setup
+        self._known: dict[tuple[Any, ...], Fact] = {}
         self._spots: dict[tuple[str, str], Spot] = {}
         self._anchors: dict[tuple[str, str, int], Key] = {}
 
@@ -93,26 +94,32 @@ class Decoder:
         Raises:
             FormatError: one cannot be; the message is a sentence without its stop.
         """
-        spots, make = self._spots, tuple.__new__
+        known, plain = self._known, _PLAIN
         found: list[Fact] = []
-        add = found.append
         for row in rows:
             try:
-                if len(row) == 4:
-                    word, name, nth, value = row
-                    by = at = None
-                else:
-                    word, name, nth, value, extras = row
-                    by, at = self._extras(extras)
-                kind, where, read = spots[word, name]
-                if nth.__class__ is not int or not 0 <= nth <= _HIGHEST:
-                    raise FormatError(f"{shown(row)}: how-manieth is {shown(nth)}; a whole number was wanted")  # noqa: TRY301 — the slow path
-                add(make(Fact, (kind, where, nth, read(value), by, at)))
-            except FormatError:
-                raise
-            except _WRONG:
-                add(self._fact_with_care(row))
+                fact = known.get(tuple(row)) if len(row) == 4 else None
+                if fact is None or row[2].__class__ is not int or row[3].__class__ not in plain:
+                    fact = self._fact(row)
+            except TypeError:
+                fact = self._fact_with_care(row)
+            found.append(fact)
         return tuple(found)
+
+    def _fact(self, row: list[Any]) -> Fact:
+        """Read a fact, and remember it unless it is as good as never said twice."""
+        try:
+            word, name, nth, value = row[:4]
+            by, at = self._extras(row[4]) if len(row) == 5 else (None, None)
+            kind, where, read = self._spots[word, name]
+            if nth.__class__ is not int or not 0 <= nth <= _HIGHEST or len(row) > 5:
+                return self._fact_with_care(row)
+            fact = Fact(kind, where, nth, read(value), by, at)
+        except _WRONG:
+            return self._fact_with_care(row)
+        if len(row) == 4 and kind.shape is not Shape.CARDS and len(self._known) < _MOST_REMEMBERED:
+            self._known[tuple(row)] = fact
+        return fact
 
     def _fact_with_care(self, row: object) -> Fact:
         """Read a fact whose kind or place is met for the first time, or say what is wrong with it."""
@@ -156,13 +163,13 @@ class Decoder:
         return key
 
 
-def rounds_of_long(lines: Iterator[tuple[int, str]], *, header: Header, game: Game) -> Iterator[RoundRecord]:
-    """Read round after round.
+def rounds_of_long(lines: Iterator[tuple[int, str]], *, setup: Setup) -> Iterator[RoundRecord]:
+    """Read round after round; the setup has the seats and decks that are the places there are.
 
     Raises:
         RecordError: at the first line that is no round; the rounds before it have been given.
     """
-    decoder = Decoder(start_table(header, game).setup)
+    decoder = Decoder(setup)
     for line, text in lines:
         try:
             data = parse_json(text)

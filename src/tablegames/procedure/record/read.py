@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError
@@ -25,11 +25,12 @@ class Record:
     header: Header
     game: Game
     rounds: Iterator[RoundRecord]
+    _first: Table = field(repr=False)
     is_short: bool = False
 
     def start_table(self) -> Table:
         """Make the table as the record begins."""
-        return start_table(self.header, self.game)
+        return self._first.copy()
 
 
 def read_record(source: Iterable[str | bytes], *, games: Callable[[str], Game]) -> Record:
@@ -48,12 +49,13 @@ def read_record(source: Iterable[str | bytes], *, games: Callable[[str], Game]) 
     line, text = first
     if not text.lstrip().startswith("{"):
         header, game, rounds = read_short(first, lines, games=games)
-        return Record(header, game, rounds, is_short=True)
+        return Record(header, game, rounds, start_table(header, game), is_short=True)
     try:
         header, game = header_from_data(parse_json(text), games)
+        table = start_table(header, game)
     except FormatError as error:
         raise RecordError(Fault(line, f"{error}.")) from None
-    return Record(header, game, rounds_of_long(lines, header=header, game=game))
+    return Record(header, game, rounds_of_long(lines, setup=table.setup), table)
 
 
 def _numbered(source: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
