@@ -149,7 +149,7 @@ def test_progress_is_shown_to_whoever_waits_longer_than_two_seconds(
 ) -> None:
     lines = list(long_record(1))
     file = tmp_path / "rounds.jsonl"
-    file.write_text("\n".join([lines[0], *[lines[1]] * 600]), encoding="utf-8")
+    file.write_text("\n".join([lines[0], *[lines[1]] * 300]), encoding="utf-8")
     assert main(["audit", str(file), "--format", "csv"]) == 1
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(audit_command, "_PATIENCE_SECONDS", -1.0)

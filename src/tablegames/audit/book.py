@@ -10,10 +10,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
+from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer, prescribed
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
+from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})
 """Kinds whose cards may lie somewhere else already where the order was not seen."""
 DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
+_AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
+_SEATS = frozenset({Kind.SIT, Kind.LEAVE})
 SAYS_NOTHING = frozenset(kind for kind in Kind if kind.shape is Shape.NOTHING)
 
 
@@ -181,3 +185,19 @@ def supply(position: Position, due: Due, *, word: str | None = None) -> Fact:
         t.device.forget_order()
     position.answer(fact)
     return fact
+
+
+def is_applicable(t: Table, fact: Fact) -> bool:
+    """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
+    kind, place, value = fact.kind, fact.place, fact.value
+    if kind in _AREAS:
+        return isinstance(place, Area) and (fact.number >= 0 or kind is Kind.SETTLE)
+    if kind in _SEATS:
+        return isinstance(place, Seat)
+    if kind is Kind.VIGORISH:
+        return isinstance(place, Area | Seat) and fact.number >= 0
+    if kind in {Kind.RECEIVE, Kind.CHANGE} or (kind is Kind.REMOVE and place in DECKS):
+        return place in DECKS[: len(t.decks)]
+    if kind is Kind.INSTALL:
+        return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
+    return kind is not Kind.DEAL_STACK or isinstance(value, tuple)

@@ -30,13 +30,12 @@ from tablegames.audit.deviation import (
     whose,
 )
 from tablegames.equipment.cards import UNKNOWN
-from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, INVENTORY, SHUFFLER, Area, Seat
+from tablegames.procedure.places import DECKS, INVENTORY, Area, Seat
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
@@ -54,8 +53,6 @@ MOST_DUES = 20_000
 """More dues than any round has: a guard against a record that makes the procedure go round in circles."""
 
 _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
-_AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
-_SEATS = frozenset({Kind.SIT, Kind.LEAVE})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
@@ -204,7 +201,7 @@ class Replay:
     def _strike(self, index: int, due: Due) -> None:
         fact = self.facts[index]
         refusal = judge(self.position, fact)
-        can_be = is_applicable(self.table, fact)
+        can_be = book.is_applicable(self.table, fact)
         if refusal is not None or not can_be:
             self._refused(index, due=due, refusal=refusal)
         self._note(index, due, strikes=True)
@@ -234,7 +231,7 @@ class Replay:
         self._note(index, due, strikes=False)
         if due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
-        elif not is_applicable(t, fact):
+        elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
         self.position.answer(book.possible(t, fact))
 
@@ -392,19 +389,3 @@ def _saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
     if due.kind is Kind.SETTLE:
         return wanted + t.accounts.get(due.place, 0) if wanted >= 0 else wanted
     return -wanted if due.kind is Kind.VIGORISH else 0
-
-
-def is_applicable(t: Table, fact: Fact) -> bool:
-    """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
-    kind, place, value = fact.kind, fact.place, fact.value
-    if kind in _AREAS:
-        return isinstance(place, Area) and (fact.number >= 0 or kind is Kind.SETTLE)
-    if kind in _SEATS:
-        return isinstance(place, Seat)
-    if kind is Kind.VIGORISH:
-        return isinstance(place, Area | Seat) and fact.number >= 0
-    if kind in {Kind.RECEIVE, Kind.CHANGE} or (kind is Kind.REMOVE and place in DECKS):
-        return place in DECKS[: len(t.decks)]
-    if kind is Kind.INSTALL:
-        return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
-    return kind is not Kind.DEAL_STACK or isinstance(value, tuple)

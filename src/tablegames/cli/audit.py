@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from dataclasses import replace
+from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, Self
 
@@ -124,9 +125,9 @@ class _Patience:
         elif time.monotonic() - self._since > _PATIENCE_SECONDS and sys.stderr.isatty():
             from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-            columns = (SpinnerColumn(), TextColumn("{task.description}"), TextColumn("{task.completed:,.0f} rounds"), TimeElapsedColumn())
+            columns = (SpinnerColumn(), TextColumn("{task.completed:,.0f} rounds of {task.description}"), TimeElapsedColumn())
             self._bar = Progress(*columns, console=console(is_error=True), transient=True)
-            self._task = self._bar.add_task(self.name, total=None)
+            self._task = self._bar.add_task(Path(self.name).name, total=None)
             self._bar.start()
 
 
