@@ -13,7 +13,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import UP_TO_5_CENTS, ToOne
 from tablegames.procedure import checks, vigorish
-from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
+from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, voided, while_dealing
 from tablegames.procedure.kinds import Kind, Role
@@ -32,7 +32,7 @@ from tablegames.procedure.places import (
 )
 from tablegames.procedure.settling import paid, settle, void
 from tablegames.procedure.shoe import burn, cover_cards, offered_cut
-from tablegames.procedure.wagering import spoken, take_back
+from tablegames.procedure.wagering import passed_over, spoken, take_back
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
@@ -440,8 +440,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c),
     assert isinstance(seat, Seat)
     open_now = Kind.WAGER in due.accepts
     sections = (*((take_back(t, seat, cite=P["8(c)"]),) if open_now else ()), collect_owed(t, seat))
-    was_offered = due.kind is Kind.OFFER and due.place is seat
-    return Moot(sections) if was_offered else Stands(sections)
+    return passed_over(sections, seat=seat, due=due)
 
 
 IDLE = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(1)"])

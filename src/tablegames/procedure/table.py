@@ -176,7 +176,7 @@ class Table:
         cache = self.setup.cache
         seats = cache.get("seats")
         if seats is None:
-            seats = cache["seats"] = tuple(Seat(number) for number in self.setup.declared.seating.clockwise)
+            seats = cache["seats"] = tuple(Seat(number) for number in self.setup.seats)
         return seats  # type: ignore[return-value]
 
     def purse(self, seat: Seat) -> Purse:
