@@ -9,6 +9,7 @@ import pytest
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES, game
 from tablegames.money import ToOne
+from tablegames.procedure.table import Table
 from tablegames.rules import Limits
 from tablegames.submission import FaultsError, UnreadableError, default_submission, load_setup, terms_from
 
@@ -117,3 +118,11 @@ def test_terms_from_single_answers() -> None:
     assert terms_from("three-card-poker", {}) == default_submission("three-card-poker")
     with pytest.raises(FaultsError, match=r"§ 565.12\(f\)"):
         terms_from("three-card-poker", {"ante-bonus": "A"})
+
+
+def test_a_table_has_the_positions_of_its_installation(casino: Path, edit: Edit) -> None:
+    path = casino / "tables" / "mb-1.toml"
+    edit(path, [("positions.numbers", "[1, 2, 3, 4, 5]")])
+    setup = load_setup(None, path)
+    assert setup.seats == (5, 4, 3, 2, 1)
+    assert [seat.number for seat in Table(setup).clockwise_seats] == [5, 4, 3, 2, 1]

@@ -319,6 +319,18 @@ _FOUND_LATER = {
         taken="It is the misdeal that the dealer determines under (h); found at any other time it voids by 565.13(c).",
         why="(h) is the paragraph for a wrong count, and decides whether the deck stays.",
     ),
+    "R44": _row(
+        "541.4(a) 541.4(c) 541.5(a) 565.4(a) 565.4(c) 565.5(a) 603a.16",
+        open="What preinspected and preshuffled cards are spared at the table; the routes of § 603a.16(u), (v) are not known.",
+        taken="Preinspected: inspection, spread and view; preshuffled: wash, stack and the first shuffle, never the cut.",
+        why="565.5(a), (c) and 541.5(a) name preshuffled cards and keep the cut; the effect is what the outside section is for.",
+    ),
+    "R45": _row(
+        "541.8(b)",
+        open="Whether a verbal wager adds to chips that lie in the same area already.",
+        taken="It replaces them: the dealer confirms the whole wager that is to stand in the area.",
+        why="A confirmed wager is one amount; a player who wants to add says the sum.",
+    ),
 }
 
 

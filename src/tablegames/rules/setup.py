@@ -55,6 +55,7 @@ class Setup:
     ``alternating`` there is a second deck, or batch, of the same number in the shuffler. ``preshuffled``
     cards are not shuffled before the first round. ``stored_securely`` and ``released_securely`` tell
     whether a shuffler keeps, and gives out, its batch by approved means (§ 541.5(h)(2)(i), (ii)).
+    ``positions`` are the numbers of the betting positions that the table has; empty means all that the chapter has.
     """
 
     declared: Declared
@@ -69,7 +70,14 @@ class Setup:
     stored_securely: bool = False
     released_securely: bool = False
     chip_cents: int = 100
+    positions: tuple[int, ...] = ()
     cache: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Give the numbers of this table's betting positions, clockwise from the dealer's left."""
+        numbers = self.declared.seating.clockwise
+        return tuple(number for number in numbers if number in self.positions) if self.positions else numbers
 
     @property
     def automated(self) -> bool:

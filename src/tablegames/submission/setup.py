@@ -104,8 +104,16 @@ def _setup(slug: str, checked: Checked) -> Setup:
         stored_securely=plan.is_set("shuffler.storage-approved"),
         released_securely=plan.is_set("shuffler.release-approved"),
         chip_cents=plan.cents("chip") or setup.chip_cents,
+        positions=_positions(plan),
         cache={},
     )
+
+
+def _positions(plan: Plan) -> tuple[int, ...]:
+    """Give the table's positions by number; nothing where they are all that the chapter has."""
+    found = plan.at("positions.numbers")
+    numbers = tuple(found) if isinstance(found, list) else ()
+    return () if set(numbers) == set(plan.declared.seating.clockwise) else numbers
 
 
 def _limits(plan: Plan, wager: str) -> Limits | None:

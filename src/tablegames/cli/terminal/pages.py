@@ -125,7 +125,7 @@ def terms(table: Table) -> list[Line]:
     told = [
         Line(f"{declared.title}, chapter {declared.chapter}, {declared.edition}", ()),
         Line(f"Dealt from the {kind.word}; {decks}; {table.shuffler.word}", tuple(cite for one, cite in declared.devices if one is kind)),
-        Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, declared.seating.clockwise))}", (declared.seating.cite,)),
+        Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, setup.seats))}", (declared.seating.cite,)),
     ]
     for wager in declared.wagers:
         limits = setup.limits.get(wager.key)

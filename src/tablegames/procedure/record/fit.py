@@ -70,8 +70,8 @@ def place_of(name: object, setup: Setup) -> Place:
     except (PlaceError, ValueError) as error:
         raise FormatError(f"{shown(name)} is no place of a table; there are seats, areas such as 2/ante, dealer, and others") from error
     seat = at.seat if isinstance(at, Area) else at
-    if isinstance(seat, Seat) and seat.number not in setup.declared.seating.clockwise:
-        numbers = sorted(setup.declared.seating.clockwise)
+    if isinstance(seat, Seat) and seat.number not in setup.seats:
+        numbers = sorted(setup.seats)
         msg = f"there is no seat {seat.name} at this table; its seats are {', '.join(map(str, numbers))}"
         raise FormatError(msg)
     if at in DECKS and DECKS.index(at) > int(setup.alternating):

@@ -71,6 +71,7 @@ def _setup() -> Schema:
             "shuffler": {"enum": [kind.value for kind in ShufflerKind]},
             "decks": {"type": "integer", "minimum": 1},
             "chip_cents": {"type": "integer", "minimum": 1},
+            "positions": {"type": "array", "items": {"type": "integer", "minimum": 1}, "uniqueItems": True},
         },
         "additionalProperties": {"type": "boolean"},
     }

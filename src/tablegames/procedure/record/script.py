@@ -143,8 +143,8 @@ def _seat(label: str, words: Words) -> Seat:
     if not label.isdecimal() or len(label) > 2:
         raise FormatError(f"{shown(label)} begins no line of a round: a seat's number, {', '.join(LABELS)}, with or but was wanted")
     number = int(label)
-    if number not in words.setup.declared.seating.clockwise:
-        numbers = ", ".join(map(str, sorted(words.setup.declared.seating.clockwise)))
+    if number not in words.setup.seats:
+        numbers = ", ".join(map(str, sorted(words.setup.seats)))
         raise FormatError(f"there is no seat {label} at this table; its seats are {numbers}")
     return Seat(number)
 

@@ -104,6 +104,10 @@ def _flag(name: str) -> Callable[[HeaderLines, list[Token], str], None]:
     return read
 
 
+def _positions(lines: HeaderLines, words: list[Token], _rest: str) -> None:
+    lines.setup["positions"] = [int(word.text) if word.text.isdecimal() and len(word.text) < 4 else word.text for word in words]
+
+
 def _chip(lines: HeaderLines, words: list[Token], _rest: str) -> None:
     lines.setup["chip_cents"] = _money(_one(words))
 
@@ -198,6 +202,7 @@ _READERS: dict[str, Callable[[HeaderLines, list[Token], str], None]] = {
     "shuffler": _equipment("shuffler"),
     "decks": _equipment("decks"),
     **{name.replace("_", "-"): _flag(name) for name in _FLAGS},
+    "positions": _positions,
     "chip": _chip,
     "limits": _limits,
     "submission": _submission,
@@ -239,6 +244,8 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any]) -> Iterator[str]:
         if setup[name] != usual[name]:
             yield f"{name} {setup[name]}"
     yield from (name.replace("_", "-") for name in _FLAGS if setup[name])
+    if setup["positions"]:
+        yield f"positions {' '.join(map(str, setup['positions']))}"
     if setup["chip_cents"] != usual["chip_cents"]:
         yield f"chip {dollars(setup['chip_cents'])}"
     if setup["limits"] != usual["limits"]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 K = TypeVar("K", DeviceKind, ShufflerKind)
 MOST_DECKS = 16
 _FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
-_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *_FLAGS, "chip_cents"}
+_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *_FLAGS, "chip_cents", "positions"}
 
 
 def setup_to_data(setup: Setup) -> dict[str, Any]:
@@ -35,6 +35,7 @@ def setup_to_data(setup: Setup) -> dict[str, Any]:
         "decks": setup.decks,
         **{name: getattr(setup, name) for name in _FLAGS},
         "chip_cents": setup.chip_cents,
+        "positions": list(setup.positions),
     }
 
 
@@ -64,8 +65,17 @@ def setup_from_data(data: object, game: Game) -> Setup:
         _word(rows.get("shuffler", usual.shuffler.value), list(ShufflerKind), name="shuffler"),
         whole(rows.get("decks", usual.decks), "setup.decks", most=MOST_DECKS, least=1),
         chip_cents=whole(rows.get("chip_cents", usual.chip_cents), "setup.chip_cents", least=1),
+        positions=_positions(rows.get("positions", []), usual),
         **flags,
     )
+
+
+def _positions(data: object, usual: Setup) -> tuple[int, ...]:
+    numbers = usual.declared.seating.clockwise
+    if not isinstance(data, list) or any(number not in numbers for number in data) or len(set(data)) < len(data):
+        wanted = f"different numbers out of {', '.join(map(str, sorted(numbers)))}"
+        raise FormatError(f"setup.positions is {shown(data)}; {wanted} were wanted")
+    return tuple(data)
 
 
 def mapping(data: object, name: str) -> Mapping[str, Any]:
