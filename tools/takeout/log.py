@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due
 
 MOST_LINES = 4000
+_FOLDER = re.compile(r"/\S*/pytest-\d+/")
+"""A folder of pytest's has another number in every run."""
 
 
 class Log:
@@ -38,7 +41,8 @@ class Log:
     def add(self, what: str, *, cites: Sequence[Cite | None], said: str) -> None:
         """Write one line, as long as they are not too many."""
         if len(self.lines) < MOST_LINES:
-            self.lines.append(f"{what} {said} [{', '.join(str(cite) for cite in cites if cite is not None)}]")
+            line = f"{what} {said} [{', '.join(str(cite) for cite in cites if cite is not None)}]"
+            self.lines.append(_FOLDER.sub("", line))
 
     # ------------------------------------------------------------ the funnels
 

@@ -3,7 +3,7 @@
     TABLEGAMES_TAKE_OUT="565.11(b):order" pytest -p tools.takeout.plugin --law "565.11(b)"
 
 With ``TABLEGAMES_TAKE_OUT_LOG=FILE`` the outcome and the lines of each test go to that file, a line of JSON each, and with
-``TABLEGAMES_TAKE_OUT_MARKS=FILE`` the tests of each paragraph, without running them.
+``TABLEGAMES_TAKE_OUT_MARKS=FILE`` the tests of each paragraph, without running them; ``TABLEGAMES_TAKE_OUT_LAW=ID`` keeps the tests of one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from tools.takeout.patches import import_all, take_out
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-TAKE_OUT, LOG, MARKS = "TABLEGAMES_TAKE_OUT", "TABLEGAMES_TAKE_OUT_LOG", "TABLEGAMES_TAKE_OUT_MARKS"
+TAKE_OUT, LAW = "TABLEGAMES_TAKE_OUT", "TABLEGAMES_TAKE_OUT_LAW"
+LOG, MARKS = "TABLEGAMES_TAKE_OUT_LOG", "TABLEGAMES_TAKE_OUT_MARKS"
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 HELPERS = TESTS / "helpers"
@@ -59,24 +60,32 @@ def pytest_configure() -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Write down which tests hold which paragraph, when that is all that is asked."""
-    target = os.environ.get(MARKS)
-    if not target:
-        return
-    found: dict[str, list[str]] = {}
-    for item in items:
-        for mark in item.iter_markers("law"):
-            for paragraph in mark.args:
-                found.setdefault(paragraph, []).append(item.nodeid)
-    Path(target).write_text(json.dumps(found), encoding="utf-8")
-    config.hook.pytest_deselected(items=list(items))
-    items.clear()
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of one paragraph; or write down which tests hold which, when that is all that is asked."""
+    if paragraph := os.environ.get(LAW):
+        items[:] = [item for item in items if paragraph in _paragraphs(item)]
+    if target := os.environ.get(MARKS):
+        found: dict[str, list[str]] = {}
+        for item in items:
+            for each in _paragraphs(item):
+                found.setdefault(each, []).append(name_of(item))
+        Path(target).write_text(json.dumps(found), encoding="utf-8")
+        items.clear()
+
+
+def _paragraphs(item: pytest.Item) -> list[str]:
+    return [paragraph for mark in item.iter_markers("law") for paragraph in mark.args]
+
+
+def name_of(item: pytest.Item) -> str:
+    """The name by which pytest finds a test again, also one from outside the repository."""
+    file = item.path.relative_to(ROOT) if item.path.is_relative_to(ROOT) else item.path
+    return f"{file.as_posix()}::{item.nodeid.partition('::')[2]}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Begin the lines of a test."""
-    _log.begin(item.nodeid)
+    _log.begin(name_of(item))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -85,11 +94,11 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     failed = call.excinfo is not None
     if report.when == "call" or failed:
-        by_assertion = report.when == "call" and _is_assertion(call)
+        by_assertion = report.when == "call" and _is_assertion(item, call)
         in_helper = by_assertion and call.excinfo is not None and HELPERS in Path(call.excinfo.traceback[-1].path).parents
         _write(
             {
-                "node": item.nodeid,
+                "node": name_of(item),
                 "phase": report.when,
                 "passed": report.passed,
                 "by_assertion": by_assertion,
@@ -98,7 +107,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
                 "lines": _log.lines,
             }
         )
-        _noticed.extend([item.nodeid] * (by_assertion and not in_helper and bool(_log.lines)))
+        _noticed.extend([name_of(item)] * (by_assertion and not in_helper and bool(_log.lines)))
         if os.environ.get(TAKE_OUT) and len(_noticed) >= ENOUGH:
             item.session.shouldstop = "noticed enough"
     return report
@@ -132,11 +141,12 @@ def _too_long(_number: int, _frame: object) -> None:
     raise TimeoutError(f"more than {SECONDS} seconds of computing")
 
 
-def _is_assertion(call: pytest.CallInfo[None]) -> bool:
+def _is_assertion(item: pytest.Item, call: pytest.CallInfo[None]) -> bool:
     """Whether an assertion of a test failed; one inside the product is a crash."""
     if call.excinfo is None or not isinstance(call.excinfo.value, AssertionError):
         return False
-    return Path(call.excinfo.traceback[-1].path).is_relative_to(TESTS)
+    file = Path(call.excinfo.traceback[-1].path)
+    return file.is_relative_to(TESTS) or file == item.path
 
 
 def _first_line(text: str) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SECONDS = 180
 OPTIONS = (
+    *("-c", str(plugin.ROOT / "pyproject.toml"), "--rootdir", str(plugin.ROOT)),
     *("-q", "-p", plugin.__name__, "-p", "no:cacheprovider", "-m", "not slow and not fuzz"),
     # What the parent has imported was imported for all its forks.
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
@@ -66,7 +67,7 @@ class Runner:
     def _results(self, tests: Sequence[str], environment: Mapping[str, str], *, paragraph: str) -> dict[str, Result]:
         if not tests:
             return {}
-        written = self._run([*tests, "--law", paragraph], environment, answer=plugin.LOG)
+        written = self._run(tests, {**environment, plugin.LAW: paragraph}, answer=plugin.LOG)
         found = [json.loads(line) for line in written.splitlines()]
         return {told.pop("node"): Result(**{**told, "lines": tuple(told["lines"])}) for told in found}
 

@@ -1,0 +1,136 @@
+"""The tool that takes duties out: each of its operators on a paragraph that is held, and on tests that do not notice."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tablegames.law import Cite
+from tablegames.law.treatment import Operator
+from tools.takeout.plugin import ROOT
+from tools.takeout.runner import Runner
+from tools.takeout.verdict import Subject, Verdict, changes, duties, judged, paragraphs
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BLIND = """
+import pytest
+from tests.helpers.rounds import table
+
+def played():
+    run = table("three-card-poker", seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
+    return run.finish()
+
+@pytest.mark.law("565.11(b)")
+def test_11_b_a_round_is_played():
+    assert played().due is None
+
+@pytest.mark.law("565.11(d)")
+def test_11_d_a_round_is_settled_from_the_right():
+    assert played().order("settle")[0].startswith("5/")
+
+@pytest.mark.law("565.11(e)")
+def test_11_e_whatever_happens_this_test_crashes_when_the_cards_are_not_collected():
+    played().asked("gather")[0].kind
+"""
+
+
+@pytest.fixture(scope="module")
+def runner() -> Runner:
+    """One warm process for all operators, with the tests of the two chapters."""
+    return Runner([ROOT / "tests" / "law_541", ROOT / "tests" / "law_565", ROOT / "tests" / "submission"])
+
+
+def verdict_on(runner: Runner, paragraph: str, operator: Operator) -> Verdict:
+    cite = Cite.parse(paragraph)
+    subject = next(each for each in duties(cite) if each.operator is operator)
+    return judged(runner, subject, known={})
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "operator", "line"),
+    [
+        ("565.11(c)", Operator.PRESENCE, "-due reveal dealer:"),
+        ("565.11(b)", Operator.ORDER, "due ask"),
+        ("541.10(a)", Operator.ORDER, "due announce"),
+        ("565.12(b)", Operator.AMOUNT, "due settle"),
+        ("541.6(a)(3)", Operator.AMOUNT, "due"),
+        ("541.5(d)", Operator.REFUSAL, "-refusal out-of-bounds"),
+        ("565.13(d)", Operator.REMEDY, "-due settle"),
+        ("565.8(h)", Operator.REMEDY, "-due determine device"),
+        ("565.2(b)(5)", Operator.FINDING, "-finding"),
+        ("565.7(a)(2)", Operator.ROW, "refusal no-such"),
+    ],
+)
+def test_each_operator_changes_what_passes_the_funnels_and_a_test_notices(
+    runner: Runner, paragraph: str, operator: Operator, line: str
+) -> None:
+    verdict = verdict_on(runner, paragraph, operator)
+    assert verdict.word == "held", (verdict.word, verdict.said, verdict.diff[:5])
+    assert any(line in changed for changed in verdict.diff), verdict.diff[:10]
+
+
+def test_nothing_differs_between_two_runs_with_nothing_taken_out(runner: Runner) -> None:
+    for paragraph in ("565.11(b)", "541.12(b)", "565.2(b)(5)"):
+        nodes = runner.marks[paragraph][:20]
+        first, second = (runner.as_it_is(paragraph, nodes) for _ in range(2))
+        assert len(first) == len(nodes)
+        assert {node: result.lines for node, result in first.items()} == {node: result.lines for node, result in second.items()}
+
+
+def test_what_is_taken_out_stays_out_of_this_process_and_of_later_runs(runner: Runner) -> None:
+    before = runner.as_it_is("565.11(d)", runner.marks["565.11(d)"][:5])
+    verdict_on(runner, "565.11(d)", Operator.ORDER)
+    assert runner.as_it_is("565.11(d)", runner.marks["565.11(d)"][:5]) == before
+
+
+def test_a_test_that_does_not_look_or_that_crashes_holds_nothing(tmp_path: Path) -> None:
+    (tmp_path / "test_blind.py").write_text(BLIND, encoding="utf-8")
+    blind = Runner([tmp_path])
+    assert set(blind.marks) == {"565.11(b)", "565.11(d)", "565.11(e)"}
+    words = {
+        (paragraph, operator.value): judged(blind, Subject(Cite.parse(paragraph), operator, ""), known={}).word
+        for paragraph, operator in (
+            ("565.11(b)", Operator.ORDER),
+            ("565.11(d)", Operator.ORDER),
+            ("565.11(d)", Operator.REFUSAL),
+            ("565.11(e)", Operator.PRESENCE),
+            ("565.11(a)", Operator.REFUSAL),
+        )
+    }
+    assert words == {
+        ("565.11(b)", "order"): "NOT NOTICED",
+        ("565.11(d)", "order"): "held",
+        ("565.11(d)", "refusal"): "NO CHANGE",
+        ("565.11(e)", "presence"): "ONLY CRASHES",
+        ("565.11(a)", "refusal"): "NO TEST",
+    }
+
+
+def test_a_test_that_was_cut_short_changed_only_by_what_was_missing_next() -> None:
+    assert list(changes(["a", "b", "c", "d"], ["a", "b"], is_cut_short=True)) == ["-c"]
+    assert list(changes(["a", "b"], ["a", "b"], is_cut_short=True)) == []
+    assert len(list(changes(["a", "b"], ["b", "a"], is_cut_short=False))) == 2
+
+
+def test_every_duty_of_the_finished_chapters_can_be_asked_for() -> None:
+    subjects = [subject for cite in paragraphs() for subject in duties(cite)]
+    assert {subject.operator for subject in subjects} == set(Operator)
+    assert len(subjects) >= len(paragraphs()) > 150
+
+
+@pytest.mark.slow
+def test_twenty_five_paragraphs_are_held() -> None:
+    """Done when, 2: the paragraphs are chosen by a seed, and each of their duties is held by a test."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tools.takeout", "--count", "25", "--seed", "2010"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stdout[-4000:] + told.stderr[-2000:]
