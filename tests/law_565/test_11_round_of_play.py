@@ -6,6 +6,8 @@ import pytest
 from tests.helpers.rounds import Run, fact
 from tests.law_565.poker import dealt, opened, played, singly, tcp
 
+from tablegames.procedure.places import Seat
+
 DEVICES = ["shoe", "hand", "automated"]
 QUEEN_HIGH = "Qs 8c 4d"
 HANDS = {1: "9d 9c Ah", 3: "Kd 7c 2h", 6: "Jd 7h 2s"}
@@ -218,3 +220,15 @@ def test_11_e_the_cards_are_collected_after_all_wagers_so_that_each_hand_can_be_
     assert (run.order("gather"), run.cites_of("gather")) == (["discard rack"], ("565.11(e)",))
     assert run.hands == {}
     assert sorted(sorted(hand.split()) for hand in run.rack) == sorted(sorted(hand.split()) for hand in [*HANDS.values(), QUEEN_HIGH])
+
+
+@pytest.mark.law("565.11(b)")
+@pytest.mark.parametrize(("purse", "play"), [(2000, None), (1999, ("", "not-enough-chips"))], ids=["exactly enough", "a cent too few"])
+def test_11_b_who_is_known_to_lack_the_chips_for_a_play_wager_can_only_fold(purse: int, play: tuple[str, str] | None) -> None:
+    run = tcp(seats={2: "Ann"})
+    run.table.accounts[run.table.purse(Seat(2))] = purse
+    run.table.purse_known.add("Ann")
+    run.wager(2, ante=10)
+    run.to("ask", 2)
+    assert run.refused(fact("ask", 2, "play")) == play
+    assert play is None or run.refused(fact("ask", 2, "fold")) is None
