@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
-from tablegames.procedure.answers import lawful_answer, prescribed
+from tablegames.procedure.answers import is_cover_unseen, lawful_answer, prescribed
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
@@ -79,7 +79,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
 
 def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
     kind, value = fact.kind, fact.value
-    if fact.by is not None and fact.by is not due.by:
+    if (fact.by is not None and fact.by is not due.by) or (kind is Kind.DEAL_STACK and value is None):
         return False
     if kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
         return True
@@ -161,11 +161,11 @@ def possible(t: Table, fact: Fact) -> Fact:
 
 
 def supplied(t: Table, due: Due) -> Fact:
-    """Give the lawful answer to a due that nobody answered; of a cut that nobody saw the depth stays open."""
+    """Give the lawful answer to a due that nobody answered; of a cut or a cover card that nobody saw the depth stays open."""
     fact = lawful_answer(t, due)
     if due.kind is Kind.DEAL_STACK and not isinstance(fact.value, tuple):
         return fact._replace(value=unseen_stack(due))
-    if due.kind is Kind.CUT:
+    if due.kind is Kind.CUT or is_cover_unseen(t, due):
         return fact._replace(value=None)
     return fact
 
