@@ -1,0 +1,175 @@
+"""Things that somebody may try at a table: sensible, too late, wrong, impossible and absurd ones alike.
+
+Whether one is lawful is for the judge to say; here nothing is known of the law.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.properties.tables import NAMES
+
+from tablegames.equipment.cards import JOKER, UNKNOWN, deck_in_sequence
+from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    DEALER,
+    DECKS,
+    DEVICE,
+    DISCARD_RACK,
+    DROP_BOX,
+    INVENTORY,
+    LAYOUT,
+    NEXT_HAND,
+    PLAYER_HAND,
+    SHUFFLER,
+    Seat,
+    place,
+)
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.position import Position
+    from tablegames.procedure.table import Table
+
+    Maker = Callable[[random.Random, Table, Due], Fact]
+
+FIXED = (DEALER, PLAYER_HAND, BANKER_HAND, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
+ABSURD_NUMBERS = (0, -1, 1, 10**30, -(10**30), 10**12, 52, 416, 7, 13)
+ABSURD_WORDS = ("", " ", "play", "x" * 200, "y" * 70, "\x00", "no more bets", "None", "€", "a\nb")
+ALL_CARDS = (*deck_in_sequence(), UNKNOWN, JOKER)
+
+
+def a_place(rng: random.Random, t: Table) -> Place:
+    """Any place that a record could name, at this table or at another."""
+    roll = rng.random()
+    seat = rng.choice(t.clockwise_seats) if rng.random() < 0.9 else Seat(rng.choice([8, 9, 99]))
+    if roll < 0.3:
+        return seat
+    if roll < 0.6:
+        return seat.area(rng.choice(["ante", "play", "pair-plus", "ante-bonus", "banker", "player", "tie", "dragon"]))
+    return place(f"purse:{rng.choice(NAMES)}") if roll < 0.65 else rng.choice(FIXED)
+
+
+def a_card(rng: random.Random, t: Table) -> Card | None:
+    """The card that comes next most often, else one that is inside, or any."""
+    if rng.random() < 0.7:
+        following = t.next_card()
+        if following is not None:
+            return following
+        inside = list(t.device.counts().elements()) if not t.device.is_order_known else []
+        if inside:
+            return rng.choice(inside)
+    return rng.choice([*ALL_CARDS, None])
+
+
+def a_value(rng: random.Random, t: Table, shape: Shape) -> object:
+    """A value of a shape, sensible or not, and now and then of another shape."""
+    if rng.random() < 0.1:
+        return rng.choice([None, True, 1.5, "ace", (), ("As",), b"x", rng.choice(ALL_CARDS), 3])
+    if shape is Shape.CARD:
+        return a_card(rng, t)
+    if shape is Shape.CARDS:
+        return tuple(rng.choice(ALL_CARDS) for _ in range(rng.choice([0, 1, 3, 52])))
+    if shape is Shape.WORD:
+        return rng.choice([*ABSURD_WORDS, *NAMES, *(kind.value for kind in (*DeviceKind, *ShufflerKind))])
+    return None if shape is Shape.NOTHING else rng.choice(ABSURD_NUMBERS)
+
+
+def anything(rng: random.Random, t: Table, due: Due) -> Fact:
+    """Any kind at any place with any value."""
+    kind = rng.choice(list(Kind))
+    at = due.key if rng.random() < 0.1 else None
+    by = rng.choice([None, None, None, *Role])
+    return Fact(kind, a_place(rng, t), rng.choice([0, 0, 0, 1, 2, 3, 4, -1, 10**9]), a_value(rng, t, kind.shape), by, at)  # type: ignore[arg-type]
+
+
+def an_answer(rng: random.Random, t: Table, due: Due) -> Fact:
+    """The lawful answer with one thing changed."""
+    fact = lawful_answer(t, due)
+    roll = rng.randrange(4)
+    if roll == 0:
+        return fact._replace(value=a_value(rng, t, due.kind.shape))  # type: ignore[arg-type]
+    if roll == 1:
+        return fact._replace(by=rng.choice(list(Role)))
+    if roll == 2:
+        return fact._replace(nth=fact.nth + rng.choice([1, -1]))
+    return fact._replace(place=a_place(rng, t))
+
+
+def a_wager(rng: random.Random, t: Table, _due: Due) -> Fact:
+    """A wager placed, raised, lowered or withdrawn, mostly by somebody who sits there and in an amount that the table takes."""
+    wagers = t.setup.declared.wagers
+    held = [seat for seat in t.clockwise_seats if seat in t.seated]
+    seat = rng.choice(held) if held and rng.random() < 0.9 else rng.choice(t.clockwise_seats)
+    key = rng.choice(wagers).key
+    area = seat.area(key) if rng.random() < 0.95 else a_place(rng, t)
+    limits, chip = t.setup.limits.get(key), t.setup.chip_cents
+    least, most = (limits.least_cents, limits.most_cents) if limits else (chip, 100 * chip)
+    lying = max((t.wager(seat, wager.key) for wager in wagers), default=0)
+    amounts = [least, least + chip, most, most + chip, lying, 2 * lying, -(-least // chip) * chip * rng.randint(1, 6), *ABSURD_NUMBERS[:4]]
+    kind = Kind.VERBAL if rng.random() < 0.15 else Kind.WAGER
+    return Fact(kind, area, rng.choice([0, 0, 0, 1]), rng.choice(amounts), rng.choice([None, None, None, *Role]))
+
+
+def somebody(rng: random.Random, t: Table, _due: Due) -> Fact:
+    """Somebody sits down or leaves."""
+    held = list(t.seated)
+    if held and rng.random() < 0.5:
+        return Fact(Kind.LEAVE, rng.choice(held) if rng.random() < 0.9 else a_place(rng, t))
+    seat = rng.choice(t.clockwise_seats) if rng.random() < 0.9 else a_place(rng, t)
+    return Fact(Kind.SIT, seat, 0, rng.choice([*NAMES, *NAMES, *ABSURD_WORDS]))
+
+
+def a_clock(rng: random.Random, t: Table, _due: Due) -> Fact:
+    """The clock is read: a moment later, hours later, or wrongly."""
+    step = rng.choice([0, 1, 60, 3599, 4 * 3600, 8 * 3600, -1, 10**30])
+    return Fact(Kind.CLOCK, INVENTORY, 0, (t.now or 0) + step)
+
+
+def a_mishap(rng: random.Random, t: Table, due: Due) -> Fact:
+    """Something goes wrong in a way that a chapter knows, where it may or may not be possible."""
+    kind = rng.choice(MISHAPS)
+    held = [at for at, cards in t.hands.items() if cards]
+    hands = [DEALER, PLAYER_HAND, BANKER_HAND, *t.clockwise_seats]
+    by = None
+    at: Place = rng.choice([DEVICE, SHUFFLER])
+    value: object = None
+    if kind in {Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED}:
+        at, value = rng.choice([DEVICE, due.place, PLAYER_HAND, rng.choice(hands)]), a_card(rng, t)
+    elif kind is Kind.EXPOSED:
+        at, value = rng.choice([DEALER, DEALER, rng.choice(hands)]), rng.choice([*t.hands.get(DEALER, ()), rng.choice(ALL_CARDS)])
+    elif kind is Kind.WRONG_COUNT:
+        at = rng.choice(held or hands)
+        value = len(t.hands.get(at, ())) + rng.choice([-1, 0, 1, 1, 2])
+    elif kind is Kind.COUNT_STUB:
+        at, value = DEVICE, t.cards_left() + rng.choice([0, 0, -1, 1])
+    elif kind is Kind.INSTALL:
+        value = rng.choice(list(DeviceKind if at is DEVICE else ShufflerKind)).value
+    elif kind is Kind.TOUCH:
+        at = rng.choice(hands)
+        value = rng.choice([at.name, "somebody"])
+    elif kind is Kind.RECUT:
+        at, by = DEALER, rng.choice([None, Role.FLOORPERSON, Role.DEALER])
+    return Fact(kind, at, rng.choice([0, 0, 0, due.nth]), value, by)  # type: ignore[arg-type]
+
+
+MISHAPS = (
+    *(Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.WRONG_COUNT, Kind.EXPOSED, Kind.JAM, Kind.TOUCH, Kind.RECUT, Kind.EMPTY),
+    *(Kind.IDLE, Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB, Kind.COVER_ASIDE),
+)
+ACTS: tuple[Maker, ...] = (a_wager, a_wager, somebody, a_clock, a_mishap, a_mishap, a_mishap, an_answer, anything)
+
+
+def an_act(rng: random.Random, position: Position) -> Fact:
+    """Draw what somebody tries now."""
+    assert position.due is not None
+    return rng.choice(ACTS)(rng, position.table, position.due)

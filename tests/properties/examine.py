@@ -1,0 +1,71 @@
+"""One table drawn by a seed, a few rounds at it, and all properties of each: the unit of the long runs."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tests.properties import records
+from tests.properties.play import RATES, Play
+from tests.properties.tables import random_table
+
+from tablegames.games import game as game_called
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.procedure.due import Fact
+
+ROUNDS = (4, 8, 12)
+"""How many rounds a table plays: enough for a count of the stub, a change of decks, the end of a shoe."""
+SHORT_EVERY = 16
+"""The short form is written and read at one table in so many, once as it is and once with its last round cut short."""
+CUT_EVERY = 40
+"""A round is taken up after each single fact at one table in so many."""
+
+
+@dataclass
+class Tally:
+    """What was reached, so that a run can show that it went everywhere."""
+
+    rounds: int = 0
+    facts: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+
+
+def examine(slug: str, seed: int, *, tally: Tally | None = None) -> None:
+    """Play the table of this seed and check everything; a failure names the seed and the round.
+
+    Conservation, refusals, replay, audit and the long form are checked of every round at every table.
+    """
+    game, rng = game_called(slug), random.Random(f"{slug}/{seed}")
+    table = random_table(rng, game)
+    play = Play(game, table, rng, rate=rng.choice(RATES), is_seen=rng.random() < 0.8)
+    start = table.copy()
+    rounds: list[tuple[int, Sequence[Fact]]] = []
+    try:
+        for number in range(1, rng.choice(ROUNDS) + 1):
+            before = table.copy()
+            rounds.append((number, ()))
+            facts = play.round().facts
+            rounds[-1] = (number, facts)
+            records.replays(game, before, facts, after=table)
+            records.is_found_lawful(game, before, facts, after=table)
+            if seed % CUT_EVERY == 0:
+                records.every_cut_resumes(game, before, facts)
+        records.long_form_holds(game, start, rounds)
+        if seed % SHORT_EVERY == 0:
+            records.short_form_holds(game, start, rounds)
+            number, facts = rounds[-1]
+            records.short_form_holds(game, start, [*rounds[:-1], (number, facts[: rng.randrange(len(facts) + 1)])])
+    except Exception as error:
+        error.add_note(f"To see it again: tests.properties.examine.examine({slug!r}, {seed}); it was round {len(rounds)} there.")
+        raise
+    if tally is not None:
+        tally.rounds += len(rounds)
+        tally.facts += play.watch.facts
+        tally.kinds += play.watch.kinds
+        tally.refusals += play.watch.refusals

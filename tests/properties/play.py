@@ -1,0 +1,163 @@
+"""Whole rounds on random tables: a dealer who mostly goes by the book, people who try everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tests.properties.acts import an_act
+from tests.properties.watch import Watch
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.chance import SeededChance
+from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.position import Position
+from tablegames.procedure.virtual import VirtualDealer
+
+if TYPE_CHECKING:
+    import random
+
+    from tablegames.law import Refusal
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+MOST_STEPS = 3_000
+"""More facts and refusals than a round with a burnt shoe, seven players and MOST_ACTS acts can have."""
+MOST_ACTS = 60
+MOST_TRIES = 6
+RATES = (0.0, 0.02, 0.1, 0.3)
+ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
+COUNTS = frozenset({Kind.COUNTED, Kind.COUNT_STUB})
+
+
+@dataclass
+class Play:
+    """A table on its way, with everything that chance decides."""
+
+    game: Game
+    table: Table
+    rng: random.Random
+    rate: float = 0.0
+    is_seen: bool = True
+    """Whether the order of a shuffle is on record; where it is not, cards come as somebody sees them, or unseen."""
+    watch: Watch = field(init=False)
+    dealer: VirtualDealer = field(init=False)
+    refused: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.watch = Watch(self.table)
+        self.dealer = VirtualDealer(SeededChance(self.rng.randrange(2**32)))
+
+    def round(self) -> Position:
+        """Run the next round to its end."""
+        position = Position(self.game, self.table)
+        acts = steps = tries = 0
+        while (due := position.due) is not None:
+            steps += 1
+            assert steps < MOST_STEPS, f"the round does not end: {due}"
+            if acts < MOST_ACTS and self.rng.random() < self.rate:
+                acts += 1
+                self.watch.attempt(position, an_act(self.rng, position))
+            elif Kind.WAGER in due.accepts:
+                tries += 1
+                assert tries <= MOST_TRIES + MOST_ACTS, f"the wagers cannot be closed: {self.refused[-3:]}"
+                self.wagers(position, is_last=tries > 1)
+            else:
+                self.answer(position)
+        return position
+
+    # wagers
+
+    def wagers(self, position: Position, *, is_last: bool) -> None:
+        """Let everybody wager, then close; when that is refused, see to it that the wagers may be closed."""
+        t = self.table
+        if is_last:
+            self.mend(position)
+        else:
+            for seat in list(t.seated):
+                for wager in t.setup.declared.wagers:
+                    if wager.before_the_deal and self.rng.random() < 0.7:
+                        self.watch.attempt(position, Fact(Kind.WAGER, seat.area(wager.key), 0, self.amount(wager.key)))
+        due = position.due
+        if due is not None and Kind.WAGER in due.accepts:
+            self.told(self.watch.attempt(position, lawful_answer(t, due)))
+
+    def amount(self, key: str) -> int:
+        """An amount that this table takes."""
+        limits, chip = self.table.setup.limits.get(key), self.table.setup.chip_cents
+        least = limits.least_cents if limits else chip
+        units = -(-least // chip) + self.rng.randrange(20)
+        return units * chip if limits is None else min(units * chip, limits.most_cents // chip * chip)
+
+    def mend(self, position: Position) -> None:
+        """Take all wagers back, let those who cannot wager go, seat somebody with chips, and wager everything once in one amount."""
+        t = self.table
+        keys = [wager.key for wager in t.setup.declared.wagers if wager.before_the_deal]
+        chip = t.setup.chip_cents
+        most = max((limits.least_cents for limits in t.setup.limits.values()), default=chip)
+        equal = -(-most // chip) * chip
+        for seat in list(t.seated):
+            for key in reversed(keys):
+                if t.wager(seat, key):
+                    self.told(self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, 0)))
+        for seat in list(t.seated):
+            if seat in t.left:
+                continue
+            if t.seated[seat] in t.purse_known:
+                self.told(self.watch.attempt(position, Fact(Kind.LEAVE, seat)))
+                while position.due is not None and not position.due.accepts:
+                    self.answer(position)
+        held = [seat for seat in t.seated if seat not in t.left]
+        free = [seat for seat in t.clockwise_seats if seat not in t.seated]
+        if not held and free:
+            seat = self.rng.choice(free)
+            self.told(self.watch.attempt(position, Fact(Kind.SIT, seat, 0, f"newcomer {t.rounds}")))
+            held = [seat]
+        for seat in held:
+            for key in keys:
+                self.told(self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, equal)))
+
+    def told(self, refusal: Refusal | None) -> None:
+        """Remember why something that should be lawful was refused, for the message when nothing works."""
+        if refusal is not None:
+            self.refused.append(refusal.sentence)
+
+    # answers
+
+    def answer(self, position: Position) -> None:
+        """Answer what waits, in one of the lawful ways; one of them has to be there."""
+        due = position.due
+        assert due is not None
+        self.refused.clear()
+        for fact in self.ways(due):
+            refusal = self.watch.attempt(position, fact)
+            if refusal is None:
+                return
+            self.told(refusal)
+        msg = f"nothing that was tried is a lawful answer to {due}: {self.refused}"
+        raise AssertionError(msg)
+
+    def ways(self, due: Due) -> list[Fact]:
+        """Give answers to try, the one that chance prefers first and the book's among them."""
+        book = self.dealer.answer(self.table, due)
+        if not self.is_seen and due.kind in ORDERS:
+            book = Fact(due.kind, due.place, due.nth)
+        if not self.is_seen and not self.table.device.is_order_known and due.kind in {Kind.DEAL, Kind.BURN} and self.rng.random() < 0.2:
+            book = book._replace(value=UNKNOWN)
+        if due.kind is Kind.DEAL_STACK and book.value is None:
+            book = book._replace(value=self.stack(due))
+        options = [Fact(due.kind, due.place, due.nth, value) for value in due.options]
+        self.rng.shuffle(options)
+        if due.kind in COUNTS and self.rng.random() < 0.1:
+            options.append(book._replace(value=max(0, book.number + self.rng.choice([-1, 1]))))
+        if due.by is Role.PLAYER and due.least is not None and due.most is not None:
+            options.append(book._replace(value=self.rng.randint(due.least, due.most)))
+        return [*options, book]
+
+    def stack(self, due: Due) -> tuple[object, ...]:
+        """Give a stack out of a device whose order nobody knows: some cards seen, some not."""
+        inside = list(self.table.device.counts().elements())
+        return tuple(self.rng.sample(inside, due.least or 1))

@@ -1,0 +1,58 @@
+"""Rounds without number on tables drawn at random: chips and cards conserved, refusals cited, records and audit in agreement."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.properties.examine import Tally, examine
+from tests.properties.tables import SLUGS
+from tests.properties.watch import OUR_OWN
+
+from tablegames.games import game as game_called
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+QUICK, MANY, PARTS = 300, 100_000, 4
+SEEDS_PER_PART = 1_000_000
+REPORT_SECONDS = 10
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_three_hundred_rounds(slug: str) -> None:
+    run(slug, rounds=QUICK, first_seed=0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS), ids=lambda part: f"part{part + 1}of{PARTS}")
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_hundred_thousand_rounds(slug: str, part: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """A quarter of the hundred thousand; together they reach every irregularity that the game has a remedy for."""
+
+    def say(text: str) -> None:
+        with capsys.disabled():
+            print(f"\n{slug}, part {part + 1} of {PARTS}: {text}", end="", flush=True)
+
+    tally = run(slug, rounds=MANY // PARTS, first_seed=SEEDS_PER_PART * (part + 1), say=say)
+    reached = {*tally.kinds}
+    wanted = {kind.word for kind in game_called(slug).remedies} | {Kind.CLOCK.word, Kind.SIT.word, Kind.WAGER.word}
+    assert wanted <= reached, f"no table saw {', '.join(sorted(wanted - reached))}"
+    assert {*OUR_OWN} - {"round-over"} <= {*tally.refusals}
+
+
+def run(slug: str, *, rounds: int, first_seed: int, say: Callable[[str], None] | None = None) -> Tally:
+    """Examine one table after the other until so many rounds were played."""
+    tally, begin = Tally(), time.monotonic()
+    reported, seed = begin, first_seed
+    while tally.rounds < rounds:
+        examine(slug, seed, tally=tally)
+        seed += 1
+        now = time.monotonic()
+        if say is not None and (now - reported > REPORT_SECONDS or tally.rounds >= rounds):
+            reported = now
+            rate = tally.rounds / (now - begin)
+            say(f"{tally.rounds:,} of {rounds:,} rounds, {rate:.0f} a second, {tally.facts:,} facts, {tally.refusals.total():,} refusals")
+    return tally

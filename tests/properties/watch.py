@@ -1,0 +1,122 @@
+"""What has to hold at every moment of a round: chips and cards are conserved, refusals cite the law and change nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.judge import judge
+from tablegames.procedure.places import Area
+
+if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
+    from tablegames.law import Refusal
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.position import Position
+    from tablegames.procedure.table import Table
+
+OUR_OWN = {
+    "round-over": "the software is asked for more than there is: the next round has to be begun",
+    "wrong-value": "a value of another type, or beyond all sense, is a mistake of the program or file that gives it",
+    "not-enough-chips": "no chapter says what somebody may hold; only a table whose chips are known can tell",
+    "no-name": "persons have names in our records; no chapter names them",
+    "clock-backwards": "time is told to us as facts, and goes on",
+}
+"""The codes of refusals without a paragraph, each with the reason why no paragraph can say it."""
+
+LONGEST_SENTENCE = 400
+
+
+def whole(t: Table) -> tuple[object, ...]:
+    """Everything that a table is, so that nothing can change unseen; ``Table.snapshot`` is the part that outlives a round."""
+    device = t.device
+    return (
+        t.snapshot(),
+        device.kind,
+        device.is_order_known,
+        None if device.is_order_known else tuple(sorted(card.index for card in device.counts().elements())),
+        tuple(sorted((at.name, word) for at, word in t.ask.items())),
+        tuple(sorted(seat.number for seat in t.left)),
+        tuple(sorted(at.name for at in t.revealed)),
+        tuple(sorted(t.purse_known)),
+        (t.cut_by, t.holding_hand, t.stub_count, t.face_ups, t.cover_seen),
+    )
+
+
+class Watch:
+    """Stands beside a table from its first fact on."""
+
+    def __init__(self, t: Table) -> None:
+        self.sum = sum(t.accounts.values())
+        self.facts = 0
+        self.refusals: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+
+    def attempt(self, position: Position, fact: Fact) -> Refusal | None:
+        """Try a fact as the refusing driver does, and check all that has to hold whether it is taken or not."""
+        refusal = judge(position, fact)
+        if refusal is not None:
+            self.refused(refusal, fact)
+            unchanged(position, fact, refusal)
+            return refusal
+        position.take(fact)
+        self.facts += 1
+        self.kinds[fact.kind.word] += 1
+        self.holds(position.table, fact)
+        return None
+
+    def refused(self, refusal: Refusal, fact: Fact) -> None:
+        """A refusal has a code, a sentence for people, and a paragraph unless only our own software asks."""
+        self.refusals[refusal.code] += 1
+        said = refusal.sentence
+        assert refusal.cite is not None or refusal.code in OUR_OWN, f"{refusal.code} has no cite: {fact} {said}"
+        assert said.endswith(".") and said[:1].strip(), f"{refusal.code}: {said!r} is no sentence"
+        assert len(said) <= LONGEST_SENTENCE and said.isprintable(), f"{refusal.code}: {said!r} is not for people"
+        for leak in ("None", "Kind.", "Role.", "<", "object at", "Fact("):
+            assert leak not in said.replace(str(fact.value), "") or leak in fact.place.name, f"{refusal.code}: {said!r} shows {leak}"
+
+    def holds(self, t: Table, fact: Fact) -> None:
+        """Chips and cards are conserved, and nothing lies below nothing."""
+        total = sum(t.accounts.values())
+        assert total == self.sum, f"{fact} made {total - self.sum} cents"
+        below = [at.name for at, cents in t.accounts.items() if cents < 0 and isinstance(at, Area)]
+        assert not below, f"{fact} left less than nothing at {below}"
+        cards_hold(t, fact)
+
+
+def unchanged(position: Position, fact: Fact, refusal: Refusal) -> None:
+    """A refusal changes nothing: asked again, the judge says the same, and table, due and facts are what they were."""
+    before, due, count = whole(position.table), position.due, len(position.facts)
+    assert judge(position, fact) == refusal, f"{fact} was refused otherwise when it was tried again"
+    assert whole(position.table) == before, f"{fact} was refused, and changed the table"
+    assert position.due is due, f"{fact} was refused, and changed the due"
+    assert len(position.facts) == count, f"{fact} was refused, and kept"
+
+
+def cards_hold(t: Table, fact: Fact) -> None:
+    """No card is in two places, and all cards are somewhere: the device, the layout, the rack."""
+    device = t.device
+    outside: list[Card] = [*t.waiting, *t.reserved]
+    for cards in t.hands.values():
+        outside += cards
+    for _, row in t.discards:
+        outside += row
+    number = len(outside) + len(device)
+    assert number in {0, t.deck_size}, f"after {fact} there are {number} cards"
+    if not number or device._unseen:
+        return
+    outside += device._order or device._pool
+    held = dict(Counter(outside))
+    if held != _full(t):
+        held.pop(UNKNOWN, None)
+        twice = [card.text for card, count in held.items() if count > _full(t).get(card, 0)]
+        assert not twice, f"after {fact} these are there too often: {twice}"
+        assert UNKNOWN in outside, f"after {fact} cards are missing"
+
+
+def _full(t: Table) -> dict[Card, int]:
+    full = t.setup.cache.get("counted")
+    if full is None:
+        full = t.setup.cache["counted"] = dict(Counter(t.full_deck()))
+    return full  # type: ignore[return-value]
