@@ -14,7 +14,6 @@ from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, LONGEST_NAME, SHUFFLER, Area, Seat
-from tablegames.procedure.table import by_rank
 from tablegames.procedure.words import describe_due
 
 if TYPE_CHECKING:
@@ -170,7 +169,7 @@ def all_cards(*, cite: Cite) -> Check:
         order = fact.value
         if not isinstance(order, tuple):
             return None
-        if sorted(order, key=by_rank) == t.full_deck_by_rank():
+        if t.is_full_deck(order):
             return None
         return Refusal(
             "wrong-cards",

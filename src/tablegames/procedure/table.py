@@ -5,6 +5,7 @@ Nothing here decides anything; ``procedure.apply`` changes it, sections and driv
 
 from __future__ import annotations
 
+from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
     from tablegames.rules.setup import Setup
 
 HOUR = 3600
+_ONE_DECK = frozenset(deck_in_sequence())
 
 
-by_rank = attrgetter("index")
+_by_rank = attrgetter("index")
 
 
 class DeckState:
@@ -223,13 +225,12 @@ class Table:
             cards = cache["deck"] = deck_in_sequence() * self.setup.decks
         return cards  # type: ignore[return-value]
 
-    def full_deck_by_rank(self) -> list[Card]:
-        """Give the same cards by rank, so that any order of them can be compared."""
-        cache = self.setup.cache
-        cards = cache.get("deck by rank")
-        if cards is None:
-            cards = cache["deck by rank"] = sorted(self.full_deck(), key=by_rank)
-        return cards  # type: ignore[return-value]
+    def is_full_deck(self, order: tuple[Card, ...]) -> bool:
+        """Tell whether these are the cards of one deck or batch of this table, each as often as it belongs there."""
+        decks = self.setup.decks
+        if len(order) != 52 * decks or set(order) != _ONE_DECK:
+            return False
+        return decks == 1 or set(Counter(order).values()) == {decks}
 
     @property
     def deck_for_shuffler(self) -> Place:
@@ -253,7 +254,7 @@ class Table:
 
     def arranged(self, cards: list[Card]) -> tuple[Card, ...]:
         """Give a hand as it is shown: the higher ranks first."""
-        return tuple(sorted(cards, key=by_rank, reverse=True))
+        return tuple(sorted(cards, key=_by_rank, reverse=True))
 
     def cards_left(self) -> int:
         """Give how many cards can still be dealt."""

@@ -1,6 +1,7 @@
 """Three Card Poker: what beats what (§ 565.6).
 
-`ranked` is the readable reference, down the rows of § 565.6(b); `rank` remembers its answers by the set of cards.
+`ranked` is the readable reference, down the rows of § 565.6(b); `rank` remembers its answers by the set of cards, and by
+what its suits leave of a hand.
 """
 
 from __future__ import annotations
@@ -106,6 +107,8 @@ PLACES: Ordered[int] = Ordered(P["6(c)"], (0, 1, 2))
 """Which card decides between like hands: the highest, then the next; a pair goes before its odd card."""
 
 _warm: dict[int, Ranked] = {}
+_alike: dict[tuple[object, ...], Ranked] = {}
+_BEYOND_THE_DECK = 1 << 52
 
 
 def rank(a: Card, b: Card, c: Card) -> Ranked:  # noqa: PLR0917 - three cards are one hand
@@ -115,16 +118,23 @@ def rank(a: Card, b: Card, c: Card) -> Ranked:  # noqa: PLR0917 - three cards ar
     >>> rank(card("9c"), card("Kd"), card("9h")).name
     'pair of nines, king'
     """
-    try:
-        return _warm[a.bit | b.bit | c.bit]
-    except KeyError:
-        made = _warm[a.bit | b.bit | c.bit] = ranked(a, b, c)
-        return made
+    bits = a.bit | b.bit | c.bit
+    found = _warm.get(bits)
+    if found is None:
+        if bits >= _BEYOND_THE_DECK or bits.bit_count() < HAND_SIZE:
+            return ranked(a, b, c)
+        looks = (*sorted((a.order, b.order, c.order)), a.suit if a.suit is b.suit is c.suit else None)
+        found = _alike.get(looks)
+        if found is None:
+            found = _alike[looks] = ranked(a, b, c)
+        _warm[bits] = found
+    return found
 
 
 def forget() -> None:
     """Forget what `rank` remembers: after `RANKS`, `ROWS` or `PLACES` was changed, by a tool that takes a paragraph out."""
     _warm.clear()
+    _alike.clear()
 
 
 def ranked(a: Card, b: Card, c: Card) -> Ranked:  # noqa: PLR0917 - three cards are one hand
