@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.audit.test_findings import EVERYTHING, audit, only, with_value, without
 from tests.helpers.rounds import Run, table
 
-from tablegames.audit import audit_round
+from tablegames.audit import audit_record, audit_round
 from tablegames.equipment.cards import card
+from tablegames.games import game
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import BANKER_HAND, PLAYER_HAND
+from tablegames.procedure.record import read_record
 
 if TYPE_CHECKING:
     from tablegames.procedure.due import Fact
@@ -110,3 +113,13 @@ def test_a_card_that_stayed_in_the_shoe_comes_first_in_the_next_round() -> None:
     run.finish()
     after = audit_round(run.game, done.table_after, facts=run.facts, observed=EVERYTHING, is_shaky=done.is_shaky)
     assert after.findings == ()
+
+
+@pytest.mark.law("541.10(e)")
+def test_the_cover_card_of_a_shoe_that_nobody_saw_made_up_may_appear_anywhere_once() -> None:
+    round_of_tape = "3 banker 25\nP 4s 2d\nB 2h 3c 3s"
+    seen = "but at deal banker hand 1: cover card aside device"
+    lines = ["game minibaccarat", "round 1", *round_of_tape.splitlines(), seen, "round 2", *round_of_tape.splitlines()]
+    assert list(audit_record(read_record(StringIO("\n".join(lines)), games=game))) == []
+    found = only(tuple(audit_record(read_record(StringIO("\n".join([*lines, seen])), games=game))))
+    assert (found.code, str(found.cite)) == ("no-cover-card", "541.10(e)")

@@ -79,7 +79,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
 
 def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
     kind, value = fact.kind, fact.value
-    if (fact.by is not None and fact.by is not due.by) or (kind is Kind.DEAL_STACK and value is None):
+    if (fact.by is not None and fact.by is not due.by) or (value is None and kind is Kind.DEAL_STACK):
         return False
     if kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
         return True
@@ -161,11 +161,11 @@ def possible(t: Table, fact: Fact) -> Fact:
 
 
 def supplied(t: Table, due: Due) -> Fact:
-    """Give the lawful answer to a due that nobody answered; of a cut or a cover card that nobody saw the depth stays open."""
+    """Give the lawful answer to a due that nobody answered; of a cut that nobody saw the depth stays open."""
     fact = lawful_answer(t, due)
     if due.kind is Kind.DEAL_STACK and not isinstance(fact.value, tuple):
         return fact._replace(value=unseen_stack(due))
-    if due.kind is Kind.CUT or is_cover_unseen(t, due):
+    if due.kind is Kind.CUT:
         return fact._replace(value=None)
     return fact
 
@@ -179,7 +179,7 @@ def supply(position: Position, due: Due, *, word: str | None = None) -> Fact:
     """Answer a due as the law has it, or with one of its options, and forget an order that an unseen cut changed."""
     t = position.table
     fact = possible(t, supplied(t, due))
-    if word is not None:
+    if word is not None or is_cover_unseen(t, due):
         fact = fact._replace(value=word)
     if due.kind is Kind.CUT:
         t.device.forget_order()

@@ -63,5 +63,10 @@ def lawful_answer(t: Table, due: Due) -> Fact:
     return _make(Fact, (kind, due.place, due.nth, value, None, None))
 
 
+def is_cover_unseen(t: Table, due: Due) -> bool:
+    """Tell whether a due asks where the cover card goes among cards whose order nobody saw: it may then appear anywhere."""
+    return due.kind is Kind.COVER and due.value is None and not t.device.is_order_known
+
+
 _CARD_COMES = frozenset({Kind.DEAL, Kind.BURN})
 _make = tuple.__new__  # half the price of calling the NamedTuple, once for every due of every round

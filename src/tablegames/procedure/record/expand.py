@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
-from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.answers import is_cover_unseen, lawful_answer
 from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
@@ -131,7 +131,9 @@ class Expansion:
             return Fact(kind, place, due.nth, self.script.later[place].cents)
         if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
             return Fact(kind, place, due.nth, DRAW)
-        return lawful_answer(self.table, due)
+        book = lawful_answer(self.table, due)
+        is_open = kind.group not in self.observed and is_cover_unseen(self.table, due)
+        return book._replace(value=None) if is_open else book
 
     def _has_more_cards(self, at: Place) -> bool:
         return len(self.script.cards.get(at, ())) > self._dealt.get(at, 0)
