@@ -79,6 +79,14 @@ class Deviation:
         return seat_of(self.place)
 
 
+def who_owes(due: Due) -> FindingKind:
+    """Say whose failing it is when a due was not met, or not in its turn: an offer or a view is given by the dealer."""
+    return FindingKind.DEALER if due.kind in _OFFERED else BY_ROLE[due.by]
+
+
+_OFFERED = frozenset({Kind.ASK, Kind.VIEW})
+
+
 def seat_of(place: Place | None) -> Seat | None:
     """Give the seat of a seat or of a betting area."""
     if isinstance(place, Area):

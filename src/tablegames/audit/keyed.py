@@ -27,6 +27,7 @@ from tablegames.audit.deviation import (
     moved,
     one_after_the_other,
     replaced,
+    who_owes,
     whose,
 )
 from tablegames.equipment.cards import UNKNOWN
@@ -208,6 +209,9 @@ class Replay:
         if can_be and not (refusal is not None and fact.kind in {Kind.CLOCK, Kind.SIT}):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
+            if refusal is not None and isinstance(fact.place, Area):
+                for wager in self.game.declared.wagers:  # a section may read the areas that go with a lawful wager
+                    self.table.accounts.setdefault(fact.place.seat.area(wager.key), 0)
             self.position.strike(book.possible(self.table, fact))
 
     def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
@@ -293,7 +297,7 @@ class Replay:
             options += book.ONE_OF_EACH_RANK
         edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
         wanted = prescribed(t, due)
-        made = Deviation(MISSING, _last(due), BY_ROLE[due.by], due, None, at, wanted, edits=edits, rank=1)
+        made = Deviation(MISSING, _last(due), who_owes(due), due, None, at, wanted, edits=edits, rank=1)
         made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
         self._add(made, due)
         if not self._tail:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from tablegames.audit.book import MONEY
 from tablegames.audit.deviation import (
     BY_KIND,
-    BY_ROLE,
     LATE,
     ORDER,
     Deviation,
@@ -23,6 +22,7 @@ from tablegames.audit.deviation import (
     moved,
     one_after_the_other,
     procedure_cite,
+    who_owes,
 )
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Kind
@@ -196,7 +196,7 @@ def _in_order(rows: list[Taken], line: list[Taken]) -> Edit:
 
 
 def _made(code: str, each: Taken, *, cite: Cite | None) -> Deviation:
-    kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else BY_ROLE[each.due.by]
+    kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER) if each.strikes else who_owes(each.due)
     due = None if each.strikes else each.due
     return Deviation(code, cite, kind, due, each.fact, each.index, time=each.table_time, rank=3)
 

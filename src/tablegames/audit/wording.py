@@ -90,7 +90,7 @@ def _of_due(due: Due | None, *, declared: Declared) -> str:
 def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declared) -> str:
     shown = named(fact, declared=declared)
     if due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
-        law = _settled(deviation.wanted)
+        law = _law(due, deviation.wanted)
         seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
         return f"{owed(deviation)}: {shown} {seen}; the law has it {law}."
     if due.options:
@@ -106,8 +106,8 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
 def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
     shown = named(Fact(due.kind, due.place, due.nth), declared=declared)
     if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
-        back = ", and the wager goes back" if 0 < deviation.wanted < deviation.saving_cents else ""
-        return f"{owed(deviation)}: {shown} was not settled; the law has it {_settled(deviation.wanted)}{back}."
+        back = ", and the wager goes back" if not due.nth and 0 < deviation.wanted < deviation.saving_cents else ""
+        return f"{owed(deviation)}: {shown} was not settled; the law has it {_law(due, deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
     nth = f", number {due.nth}" if due.nth else ""
     return f"Missing: {describe_due(due)}{nth}.{tail}"
@@ -118,6 +118,13 @@ def owed(deviation: Deviation) -> str:
     who = deviation.owed_to
     who = "The house" if who == "house" else who[:1].upper() + who[1:]
     return f"{who} is owed {format_money(abs(deviation.saving_cents))}"
+
+
+def _law(due: Due, cents: int) -> str:
+    """Say what a settlement should have been; the second one of a wager undoes the first, when the hands are void."""
+    if not due.nth:
+        return _settled(cents)
+    return f"undone ({format_money(abs(cents))} goes back to the {'player' if cents > 0 else 'house'})"
 
 
 def _settled(cents: int) -> str:
