@@ -268,7 +268,6 @@ def test_a_deck_can_have_a_joker() -> None:
 # ---------------------------------------------------------------- any sequence of acts
 
 
-@pytest.mark.fuzz
 class TwoDevices(RuleBasedStateMachine):
     """The same cards in a known and in an unknown order: what leaves the first can always leave the second."""
 
@@ -320,4 +319,4 @@ class TwoDevices(RuleBasedStateMachine):
             assert all(self.known.remaining(one) == self.model[one] for one in CARDS[:8])
 
 
-TestTwoDevices = TwoDevices.TestCase
+TestTwoDevices = pytest.mark.fuzz(TwoDevices.TestCase)

@@ -59,8 +59,8 @@ def examine(slug: str, seed: int, *, tally: Tally | None = None) -> None:
         records.long_form_holds(game, start, rounds)
         if seed % SHORT_EVERY == 0:
             records.short_form_holds(game, start, rounds)
-            number, facts = rounds[-1]
-            records.short_form_holds(game, start, [*rounds[:-1], (number, facts[: rng.randrange(len(facts) + 1)])])
+            number, last = rounds[-1]
+            records.short_form_holds(game, start, [*rounds[:-1], (number, last[: rng.randrange(len(last) + 1)])])
     except Exception as error:
         error.add_note(f"To see it again: tests.properties.examine.examine({slug!r}, {seed}); it was round {len(rounds)} there.")
         raise

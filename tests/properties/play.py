@@ -19,6 +19,7 @@ from tablegames.procedure.virtual import VirtualDealer
 if TYPE_CHECKING:
     import random
 
+    from tablegames.equipment.cards import Card
     from tablegames.law import Refusal
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
@@ -157,7 +158,7 @@ class Play:
             options.append(book._replace(value=self.rng.randint(due.least, due.most)))
         return [*options, book]
 
-    def stack(self, due: Due) -> tuple[object, ...]:
+    def stack(self, due: Due) -> tuple[Card, ...]:
         """Give a stack out of a device whose order nobody knows: some cards seen, some not."""
         inside = list(self.table.device.counts().elements())
         return tuple(self.rng.sample(inside, due.least or 1))

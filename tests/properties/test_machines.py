@@ -142,11 +142,5 @@ class MinibaccaratMachine(AnyTable):
     slug = MINIBACCARAT
 
 
-@pytest.mark.fuzz
-class TestThreeCardPoker(ThreeCardPokerMachine.TestCase):  # type: ignore[misc,name-defined]
-    """Three Card Poker."""
-
-
-@pytest.mark.fuzz
-class TestMinibaccarat(MinibaccaratMachine.TestCase):  # type: ignore[misc,name-defined]
-    """Minibaccarat."""
+TestThreeCardPoker = pytest.mark.fuzz(ThreeCardPokerMachine.TestCase)
+TestMinibaccarat = pytest.mark.fuzz(MinibaccaratMachine.TestCase)

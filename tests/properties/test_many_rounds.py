@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,8 @@ def test_a_hundred_thousand_rounds(slug: str, part: int, capsys: pytest.CaptureF
 
     def say(text: str) -> None:
         with capsys.disabled():
-            print(f"\n{slug}, part {part + 1} of {PARTS}: {text}", end="", flush=True)
+            sys.stdout.write(f"\n{slug}, part {part + 1} of {PARTS}: {text}")
+            sys.stdout.flush()
 
     tally = run(slug, rounds=MANY // PARTS, first_seed=SEEDS_PER_PART * (part + 1), say=say)
     reached = {*tally.kinds}

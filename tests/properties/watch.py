@@ -71,8 +71,10 @@ class Watch:
         self.refusals[refusal.code] += 1
         said = refusal.sentence
         assert refusal.cite is not None or refusal.code in OUR_OWN, f"{refusal.code} has no cite: {fact} {said}"
-        assert said.endswith(".") and said[:1].strip(), f"{refusal.code}: {said!r} is no sentence"
-        assert len(said) <= LONGEST_SENTENCE and said.isprintable(), f"{refusal.code}: {said!r} is not for people"
+        assert said[:1].strip(), f"{refusal.code}: {said!r} is no sentence"
+        assert said.endswith("."), f"{refusal.code}: {said!r} is no sentence"
+        assert said.isprintable(), f"{refusal.code}: {said!r} is not for people"
+        assert len(said) <= LONGEST_SENTENCE, f"{refusal.code}: {said!r} is not for people"
         for leak in ("None", "Kind.", "Role.", "<", "object at", "Fact("):
             assert leak not in said.replace(str(fact.value), "") or leak in fact.place.name, f"{refusal.code}: {said!r} shows {leak}"
 
