@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.judge import judge
 from tablegames.procedure.places import Area
+from tablegames.procedure.table import DeckState, Table
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.law import Refusal
     from tablegames.procedure.due import Fact
     from tablegames.procedure.position import Position
-    from tablegames.procedure.table import Table
 
 OUR_OWN = {
     "round-over": "the software is asked for more than there is: the next round has to be begun",
@@ -29,19 +29,25 @@ LONGEST_SENTENCE = 400
 
 
 def whole(t: Table) -> tuple[object, ...]:
-    """Everything that a table is, so that nothing can change unseen; ``Table.snapshot`` is the part that outlives a round."""
+    """Everything that a table is, field by field; ``Table.snapshot`` is the part that outlives a round."""
     device = t.device
-    return (
-        t.snapshot(),
-        device.kind,
-        device.is_order_known,
-        None if device.is_order_known else tuple(sorted(card.index for card in device.counts().elements())),
-        tuple(sorted((at.name, word) for at, word in t.ask.items())),
-        tuple(sorted(seat.number for seat in t.left)),
-        tuple(sorted(at.name for at in t.revealed)),
-        tuple(sorted(t.purse_known)),
-        (t.cut_by, t.holding_hand, t.stub_count, t.face_ups, t.cover_seen),
-    )
+    inside = device.to_deal() if device.is_order_known else tuple(sorted(card.index for card in device.counts().elements()))
+    fields = tuple(_plain(getattr(t, name)) for name in _FIELDS)
+    return (*fields, device.kind, device.is_order_known, inside, len(device), device.cover_below)
+
+
+_FIELDS = tuple(name for name in Table.__slots__ if name not in {"setup", "device"})
+
+
+def _plain(value: object) -> object:
+    """A field as it compares: in no order where it has none, without what is empty."""
+    if isinstance(value, dict):
+        return {key: _plain(held) for key, held in value.items() if held}
+    if isinstance(value, list):
+        return tuple(map(_plain, value))
+    if isinstance(value, DeckState):
+        return value.prepared, value.shuffled, value.since
+    return frozenset(value) if isinstance(value, set) else value
 
 
 class Watch:
