@@ -112,9 +112,11 @@ def test_a_test_that_does_not_look_or_that_crashes_holds_nothing(tmp_path: Path)
 
 
 def test_a_test_that_was_cut_short_changed_only_by_what_was_missing_next() -> None:
-    assert list(changes(["a", "b", "c", "d"], ["a", "b"], is_cut_short=True)) == ["-c"]
-    assert list(changes(["a", "b"], ["a", "b"], is_cut_short=True)) == []
-    assert len(list(changes(["a", "b"], ["b", "a"], is_cut_short=False))) == 2
+    was = ["due a [565.8(b)]", "due b [565.8(d), 565.8(e)]", "due c [565.8(f)]"]
+    assert list(changes(was, was[:1], paragraph="565.8(d)")) == ["-due b [565.8(d), 565.8(e)]"]
+    assert list(changes(was, was[:1], paragraph="565.8(f)")) == []
+    assert list(changes(was, was, paragraph="565.8(f)")) == []
+    assert list(changes(was, [was[0], was[2]], paragraph="565.8(d)")) == ["-due b [565.8(d), 565.8(e)]"]
 
 
 def test_every_duty_of_the_finished_chapters_can_be_asked_for() -> None:

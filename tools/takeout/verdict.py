@@ -76,7 +76,7 @@ def judged(runner: Runner, subject: Subject, *, known: dict[str, Result]) -> Ver
     noticed = sorted((node for node, now in sound.items() if now.by_assertion), key=lambda node: sound[node].in_helper)
     diff: tuple[str, ...] = ()
     for node in (*noticed, *sound):
-        changed = tuple(changes(known[node].lines, sound[node].lines, is_cut_short=not sound[node].passed))
+        changed = tuple(changes(known[node].lines, sound[node].lines, paragraph=paragraph))
         if changed:
             diff = (f"in {node}", *changed)
             break
@@ -85,11 +85,16 @@ def judged(runner: Runner, subject: Subject, *, known: dict[str, Result]) -> Ver
     return Verdict(subject, len(after), diff, failing, sound[failing].said if failing else "", crashed)
 
 
-def changes(was: Sequence[str], now: Sequence[str], *, is_cut_short: bool) -> Iterator[str]:
-    """The lines that differ; of a test that was cut short by its failure, not those that merely did not come any more."""
-    if is_cut_short and tuple(was[: len(now)]) == tuple(now):
-        # The next line would have been the one that is missing, unless the test ended there by itself.
-        yield from (f"-{line}" for line in was[len(now) : len(now) + 1])
+def changes(was: Sequence[str], now: Sequence[str], *, paragraph: str) -> Iterator[str]:
+    """The lines that differ.
+
+    A test that fails is cut short, and what did not come any more tells nothing: only the line that was next counts,
+    if it rests on the paragraph.
+    """
+    if list(was[: len(now)]) == list(now):
+        cites = was[len(now)].rpartition("[")[2].rstrip("]").split(", ") if len(now) < len(was) else []
+        if paragraph in cites:
+            yield f"-{was[len(now)]}"
         return
     for line in unified_diff(was, now, lineterm="", n=0):
         if not line.startswith(("---", "+++", "@@")):
