@@ -137,7 +137,7 @@ def a_clock(rng: random.Random, t: Table, _due: Due) -> Fact:
 
 def a_mishap(rng: random.Random, t: Table, due: Due) -> Fact:
     """Something goes wrong in a way that a chapter knows, where it may or may not be possible."""
-    kind = rng.choice(MISHAPS)
+    kind = rng.choice(FITTING.get(due.kind, MISHAPS) if rng.random() < 0.5 else MISHAPS)
     held = [at for at, cards in t.hands.items() if cards]
     hands = [DEALER, PLAYER_HAND, BANKER_HAND, *t.clockwise_seats]
     by = None
@@ -166,6 +166,14 @@ MISHAPS = (
     *(Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.WRONG_COUNT, Kind.EXPOSED, Kind.JAM, Kind.TOUCH, Kind.RECUT, Kind.EMPTY),
     *(Kind.IDLE, Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB, Kind.COVER_ASIDE),
 )
+FITTING = {
+    **dict.fromkeys((Kind.LOAD, Kind.STACK, Kind.COVER, Kind.HOLD), (Kind.RECUT, Kind.RECUT, Kind.REMOVE)),
+    Kind.ANNOUNCE: (Kind.RECUT, Kind.IDLE, Kind.REMOVE),
+    Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE),
+    Kind.BURN: (Kind.EMPTY, Kind.COVER_ASIDE),
+    Kind.GATHER: (Kind.COVER_ASIDE, Kind.DRAWN),
+}
+"""What can go wrong only while few dues wait, so that chance comes to it often enough."""
 ACTS: tuple[Maker, ...] = (a_wager, a_wager, somebody, a_clock, a_mishap, a_mishap, a_mishap, an_answer, anything)
 
 

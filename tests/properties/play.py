@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.properties.acts import an_act
+from tests.properties.acts import a_wager, an_act
 from tests.properties.watch import Watch
 
 from tablegames.equipment.cards import UNKNOWN
@@ -82,6 +82,11 @@ class Play:
                 for wager in t.setup.declared.wagers:
                     if wager.before_the_deal and self.rng.random() < 0.7:
                         self.watch.attempt(position, Fact(Kind.WAGER, seat.area(wager.key), 0, self.amount(wager.key)))
+            for _ in range(self.rng.randrange(6) if self.rate else 0):
+                if position.due is not None and position.due.accepts:
+                    self.watch.attempt(position, a_wager(self.rng, t, position.due))
+                elif position.due is not None:
+                    self.answer(position)
         due = position.due
         if due is not None and Kind.WAGER in due.accepts:
             self.told(self.watch.attempt(position, lawful_answer(t, due)))
