@@ -171,7 +171,7 @@ class Replay:
 
     def _is_let_in(self, fact: Fact, due: Due) -> bool:
         """Tell whether a row without an anchor belongs to an open due: a wager that is made before the deal, by its kind."""
-        if fact.kind not in due.accepts or fact.kind in ANY_TIME:
+        if fact.kind not in due.accepts or fact.kind in ANY_TIME or fact.kind is Kind.VIGORISH:
             return False
         if fact.kind is Kind.WAGER and isinstance(fact.place, Area):
             wager = self.game.declared.wager(fact.place.wager)
@@ -232,12 +232,20 @@ class Replay:
         deviation = self._wrong_role(index, due) or self._wrong_value(index, due)
         if deviation is not None:
             self._add(deviation, due)
+            self._owe_once(deviation, due)
         self._note(index, due, strikes=False)
         if due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
         elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
         self.position.answer(book.possible(t, fact))
+
+    def _owe_once(self, deviation: Deviation, due: Due) -> None:
+        """Keep what was settled wrongly out of what a void undoes, for it is reported as owed already."""
+        wanted = deviation.wanted
+        if due.kind is Kind.SETTLE and isinstance(due.place, Area) and isinstance(wanted, int) and deviation.fact is not None:
+            settled = self.table.settled
+            settled[due.place] = settled.get(due.place, 0) + wanted - deviation.fact.number
 
     def _wrong_role(self, index: int, due: Due) -> Deviation | None:
         fact = self.facts[index]
