@@ -260,3 +260,57 @@ def test_every_finding_leaves_by_one_door(monkeypatch: pytest.MonkeyPatch) -> No
     facts = with_value(run, Kind.SETTLE, "2/ante-bonus", 0)
     monkeypatch.setattr(door, "report", lambda finding: None if str(finding.cite) == "565.12(e)" else finding)
     assert audit(run, facts) == ()
+
+
+@pytest.mark.law("565.13(d)")
+def test_a_collected_wager_that_did_not_come_back_from_a_void_round_is_owed_to_the_player() -> None:
+    run = table("three-card-poker", seats={2: "Ann", 5: "Bob"})
+    run.wager(2, ante=10).wager(5, ante=25).plan("ask", 5, "fold").to("reveal", "dealer")
+    run.strike("exposed", "dealer", card="??")
+    run.finish()
+    assert audit(run) == ()
+    found = only(audit(run, [each for each in run.facts if each.key != Key(Kind.SETTLE, place("5/ante"), 1)]))
+    assert (str(found.cite), found.owed_to, found.saving_cents) == ("565.13(d)", "seat 5 (Bob)", 2_500)
+    assert "$25 goes back to the player" in found.sentence
+
+
+@pytest.mark.law("565.11(b)", "565.4(c)")
+@pytest.mark.parametrize(("kind", "where", "cite"), [(Kind.ASK, "2", "565.11(b)"), (Kind.VIEW, "deck a", "565.4(c)")])
+def test_a_choice_or_view_that_was_not_offered_is_the_dealer_s_failing(kind: Kind, where: str, cite: str) -> None:
+    run = table("three-card-poker", seats={2: "Ann"}, opened=False)
+    run.wager(2, ante=10).plan("ask", 2, "fold").finish()
+    found = only(audit(run, without(run, kind, where)))
+    assert (found.code, str(found.cite), found.kind) == ("missing", cite, FindingKind.DEALER)
+
+
+@pytest.mark.law("565.11(b)")
+def test_decisions_offered_out_of_turn_are_the_dealer_s_failing() -> None:
+    run = table("three-card-poker", seats={2: "Ann", 5: "Bob"})
+    run.wager(2, ante=10).wager(5, ante=10).plan("ask", 2, "fold").plan("ask", 5, "fold").finish()
+    asked = [n for n, each in enumerate(run.facts) if each.kind is Kind.ASK]
+    facts = list(run.facts)
+    facts[asked[0]], facts[asked[1]] = facts[asked[1]], facts[asked[0]]
+    found = only(audit(run, facts))
+    assert (found.code, str(found.cite), found.kind) == ("wrong-order", "565.11(b)", FindingKind.DEALER)
+
+
+@pytest.mark.law("565.11(c)")
+def test_the_cover_card_may_be_laid_aside_before_or_after_the_dealer_s_hand_is_revealed() -> None:
+    run = table("three-card-poker", seats={2: "Ann"}, device="automated")
+    run.wager(2, ante=10).finish()
+    facts = list(run.facts)
+    at = next(n for n, each in enumerate(facts) if each.kind is Kind.COVER_ASIDE)
+    assert (facts[at + 1].kind, facts[at + 1].place) == (Kind.REVEAL, DEALER)
+    facts[at], facts[at + 1] = facts[at + 1], facts[at]
+    assert audit(run, facts) == ()
+    late = [each for each in facts if each.kind is not Kind.COVER_ASIDE]
+    settle = next(n for n, each in enumerate(late) if each.kind is Kind.SETTLE)
+    assert str(only(audit(run, [*late[: settle + 1], facts[at + 1], *late[settle + 1 :]])).cite) == "565.11(c)"
+
+
+@pytest.mark.law("565.11(b)")
+def test_a_forfeit_of_a_wrong_amount_is_found_by_the_paragraph_of_the_forfeit() -> None:
+    run = table("three-card-poker", seats={2: "Ann"})
+    run.wager(2, ante=10).plan("ask", 2, "fold").finish()
+    found = only(audit(run, with_value(run, Kind.SETTLE, "2/ante", -500)))
+    assert (str(found.cite), found.owed_to, found.saving_cents) == ("565.11(b)", "house", -500)

@@ -40,6 +40,15 @@ def test_11_a_the_player_and_the_dealer_may_touch_them(done: object) -> None:
     assert run.due is due
 
 
+@pytest.mark.law("565.11(a)")
+@pytest.mark.parametrize("who", ["Ann", "2", "3", "dealer"])
+def test_11_a_a_player_may_be_named_by_either_of_two_positions(who: str) -> None:
+    run = tcp(seats={2: "Ann", 3: "Ann"}, adjacent_positions=True).wager(2, ante=10).wager(3, ante=10)
+    run.to("ask", 2)
+    assert run.refused(fact("touch", 2, who)) is None
+    assert run.refused(fact("touch", 2, "Bob")) == ("565.11(a)", "not-your-cards")
+
+
 # ------------------------------------------------------------ subsection b
 
 
@@ -108,7 +117,7 @@ def test_11_b_in_the_versions_of_7_f_a_fold_forfeits_the_pair_plus_too(*, versio
     run = dealt({4: "9d 9c 2s"}, QUEEN_HIGH, pair_plus=5, version=version, fold_forfeits_pair_plus=by_choice)
     run.plan("ask", 4, "fold").finish()
     assert run.settled == {"4/ante": -1000, "4/pair-plus": -500}
-    assert run.cites_of("settle", "4/pair-plus") == ("565.11(b)", "565.11(c)")
+    assert run.cites_of("settle", "4/pair-plus") == ("565.11(c)", "565.11(b)")
 
 
 # ------------------------------------------------------------ subsection c

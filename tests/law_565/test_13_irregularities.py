@@ -198,6 +198,36 @@ def test_13_d_what_was_revealed_is_not_exposed_any_more_and_players_may_show_the
     assert run.refused(fact("exposed", "dealer", "4c")) == ("565.13(d)", "nothing-hidden")
 
 
+@pytest.mark.law("565.13(d)")
+@pytest.mark.parametrize("device", DEVICES)
+def test_13_d_an_ante_that_was_forfeited_and_collected_comes_back_too(device: str) -> None:
+    """Reading R46."""
+    run = two_players(device).plan("ask", 5, "fold")
+    run.to("reveal", "dealer")
+    assert run.settled == {"5/ante": -2000}
+    run.strike("exposed", "dealer", card=run.hands["dealer"].split()[0])
+    run.finish()
+    assert run.settled == {"2/ante": 0, "2/pair-plus": 0, "2/play": 0, "5/ante": 2000}
+    assert {where: cents for where, cents in run.accounts.items() if cents} == {}
+    assert run.cites_of("settle", "5/ante") == ("565.13(d)",)
+
+
+@pytest.mark.law("565.13(c)")
+def test_13_c_what_was_paid_before_the_error_was_found_is_taken_back() -> None:
+    """Reading R46."""
+    run = two_players()
+    run.to("settle", "2/ante")
+    paid_already = {where: cents for where, cents in run.settled.items() if cents}
+    assert paid_already
+    run.strike("wrong number of cards", "dealer", count=4)
+    run.finish()
+    assert {where: run.settled[where] for where in paid_already} == {where: -cents for where, cents in paid_already.items()}
+    assert {where: cents for where, cents in run.accounts.items() if cents} == {}
+    run.next_round()
+    run.wager(2, ante=10).finish()
+    assert run.asked_order("settle")[-1].startswith("settle 2/")
+
+
 # ------------------------------------------------------------ subsection e
 
 

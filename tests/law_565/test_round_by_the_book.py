@@ -31,7 +31,7 @@ AFTER_THE_STUB = [
     "ask 3: 11(b)",
     "wager 3/play: 7(a)(1) 11(b)",
     "ask 6: 11(b)",
-    "settle 6/ante: 11(b) 11(c)",
+    "settle 6/ante: 11(c) 11(b)",
     "discard 6: 11(c)",
 ]
 SETTLED = [

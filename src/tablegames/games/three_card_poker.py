@@ -225,7 +225,7 @@ def shuffle(t: Table) -> Section:  # § 565.5
     deck = t.deck_place
     automated = t.shuffler is not ShufflerKind.NONE
     if len(t.decks) > 1 and automated:
-        yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=(P["3(b)(3)"], P["3(b)(4)"], P["3(b)(5)"]))
+        yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=(P["3(b)(5)"], P["3(b)(3)"], P["3(b)(4)"]))
         deck = t.deck_place
     preshuffled = t.setup.preshuffled and not t.decks[t.deck].shuffled
     if preshuffled:
@@ -329,8 +329,8 @@ def decisions(t: Table) -> Section:  # § 565.11(b), (c)
             yield Due(Kind.WAGER, seat.area(PLAY), 0, t.wager(seat, ANTE), (), (P["7(a)(1)"], P["11(b)"]), Role.PLAYER)
     yield from collect_forfeited(t)
     if t.device_kind is DeviceKind.AUTOMATED_SHOE:
-        yield Due(Kind.COVER_ASIDE, DEALER, cites=(P["11(c)"],))
-    yield Due(Kind.REVEAL, DEALER, cites=(P["11(c)"],))
+        yield Due(Kind.COVER_ASIDE, DEALER, cites=(P["11(c)"],), step="reveal")
+    yield Due(Kind.REVEAL, DEALER, cites=(P["11(c)"],), step="reveal")
 
 
 def collect_forfeited(t: Table) -> Section:  # § 565.11(b), (c); Reading R8
@@ -340,9 +340,9 @@ def collect_forfeited(t: Table) -> Section:  # § 565.11(b), (c); Reading R8
     for seat in t.clockwise(having=(ANTE,), cite=P["11(c)"]):
         if t.wager(seat, PLAY):
             continue
-        yield settle(seat.area(ANTE), -t.wager(seat, ANTE), P["11(b)"], P["11(c)"], step="forfeits")
+        yield settle(seat.area(ANTE), -t.wager(seat, ANTE), P["11(c)"], P["11(b)"], step="forfeits")
         if forfeits_both and t.wager(seat, PAIR_PLUS):
-            yield settle(seat.area(PAIR_PLUS), -t.wager(seat, PAIR_PLUS), P["11(b)"], P["11(c)"], step="forfeits")
+            yield settle(seat.area(PAIR_PLUS), -t.wager(seat, PAIR_PLUS), P["11(c)"], P["11(b)"], step="forfeits")
         if not t.wager(seat, PAIR_PLUS):
             yield Due(Kind.DISCARD, seat, cites=(P["11(c)"],), step="forfeits")
 

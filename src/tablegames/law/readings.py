@@ -320,7 +320,7 @@ _FOUND_LATER = {
         why="(h) is the paragraph for a wrong count, and decides whether the deck stays.",
     ),
     "R44": _row(
-        "541.4(a) 541.4(c) 541.5(a) 565.4(a) 565.4(c) 565.5(a) 603a.16",
+        "541.4(a) 541.4(c) 541.5(a) 565.4(a) 565.4(c) 565.5(a)",
         open="What preinspected and preshuffled cards are spared at the table; the routes of § 603a.16(u), (v) are not known.",
         taken="Preinspected: inspection, spread and view; preshuffled: wash, stack and the first shuffle, never the cut.",
         why="565.5(a), (c) and 541.5(a) name preshuffled cards and keep the cut; the effect is what the outside section is for.",
@@ -330,6 +330,24 @@ _FOUND_LATER = {
         open="Whether a verbal wager adds to chips that lie in the same area already.",
         taken="It replaces them: the dealer confirms the whole wager that is to stand in the area.",
         why="A confirmed wager is one amount; a player who wants to add says the sum.",
+    ),
+    "R46": _row(
+        "565.13(c) 565.13(d)",
+        open="What a void round does to wagers that were collected or paid before the error came to light.",
+        taken="All go back: what was collected is returned, and what was paid is taken back.",
+        why="All hands are void and all wagers are returned; a hand that was folded or settled a moment earlier is one of them.",
+    ),
+    "R47": _row(
+        "565.8(f) 565.9(d) 565.10(d)",
+        open="Whether a void round is one of the five within which the stub is counted.",
+        taken="It is.",
+        why="565.13(f) calls it a round of play, and its cards left the device like any others.",
+    ),
+    "R48": _row(
+        "565.12(e) 565.12(f)",
+        open="On which of the two wagers the bonus is computed.",
+        taken="On the Ante Wager, once.",
+        why="565.2(b)(5) and 565.12(f) call it an Ante bonus; the Play Wager has no odds of its own for a hand.",
     ),
 }
 

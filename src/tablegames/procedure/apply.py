@@ -36,13 +36,18 @@ if TYPE_CHECKING:
 
 
 def draw(t: Table, card: Card | None) -> Card:
-    """Take a card out of what is dealt from: the one seen, or the next one."""
-    device = t.device
+    """Take a card out of what is dealt from: the one seen, or the next one; a card that waits goes before those inside."""
     if t.waiting and card in {t.waiting[0], UNKNOWN, None}:
         waiting = t.waiting.pop(0)
         return waiting if waiting is not UNKNOWN or card is None else card
+    return from_device(t, card)
+
+
+def from_device(t: Table, card: Card | None) -> Card:
+    """Take a card out of the device: what is drawn in error, found or discarded is never the card that waits."""
+    device = t.device
     if card is None:
-        card = t.next_card() or UNKNOWN
+        card = device.top() or UNKNOWN
     if card is device.top():
         return device.draw()
     device.take(card)
@@ -93,6 +98,7 @@ def _gather(t: Table, _fact: Fact) -> None:
     t.stub_count = None
     t.face_ups = 0
     t.ask.clear()
+    t.settled.clear()
     t.revealed.clear()
     for seat in t.left:
         t.seated.pop(seat, None)
@@ -105,7 +111,7 @@ def _gather(t: Table, _fact: Fact) -> None:
 
 
 def _burn(t: Table, fact: Fact) -> None:
-    t.hands.setdefault(LAYOUT, []).append(draw(t, fact.card))
+    t.hands.setdefault(LAYOUT, []).append(from_device(t, fact.card))
 
 
 def _shuffle(t: Table, fact: Fact) -> None:
@@ -161,6 +167,8 @@ def _settle(t: Table, fact: Fact) -> None:
     accounts[area] = 0
     accounts[purse] = accounts.get(purse, 0) + wager + profit
     accounts[INVENTORY] -= profit
+    if profit:
+        t.settled[area] = t.settled.get(area, 0) + profit
 
 
 def _vigorish(t: Table, fact: Fact) -> None:
@@ -230,7 +238,7 @@ def _install(t: Table, fact: Fact) -> None:
 
 
 def _face_up(t: Table, fact: Fact) -> None:
-    t.hands[LAYOUT] = [*t.hands.get(LAYOUT, ()), draw(t, fact.card)]
+    t.hands[LAYOUT] = [*t.hands.get(LAYOUT, ()), from_device(t, fact.card)]
     t.face_ups += 1
 
 
@@ -245,7 +253,7 @@ def _wrong_count(t: Table, fact: Fact) -> None:
 
 def _drawn(t: Table, fact: Fact) -> None:
     """A card drawn in error lies on the layout until it is kept for its use, or discarded."""
-    t.hands.setdefault(LAYOUT, []).append(draw(t, fact.card))
+    t.hands.setdefault(LAYOUT, []).append(from_device(t, fact.card))
 
 
 def _keep(t: Table, fact: Fact) -> None:

@@ -188,10 +188,12 @@ def shoe_is_empty(*, cite: Cite) -> Check:
 
 
 def own_cards_only(*, cite: Cite) -> Check:
-    """Refuse the hand of anybody but the dealer and the player whose cards they are."""
+    """Refuse the hand of anybody but the dealer and the player whose cards they are, named or by either of two positions."""
 
-    def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        if fact.by is Role.DEALER or fact.word == fact.place.name:
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        person = t.seated.get(fact.place)  # type: ignore[call-overload]
+        own = {fact.place.name, person, *(seat.name for seat in t.seats_of(person or ""))}
+        if fact.by is Role.DEALER or fact.word == DEALER.name or fact.word in own:
             return None
         who = fact.word or "another"
         return Refusal("not-your-cards", cite, f"Only the dealer and the player at {fact.place.name} may touch those cards, not {who}.")

@@ -29,10 +29,13 @@ def settle(area: Area, cents: int, *cites: Cite, step: str = "") -> Due:
 
 
 def return_wagers(t: Table, *, cites: tuple[Cite, ...]) -> Section:
-    """Give every wager on the layout back."""
+    """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46)."""
+    settled = [(at, cents) for at, cents in t.settled.items() if cents]
     for seat in t.clockwise_seats:
         for area in t.wagered(seat):
             yield Due(Kind.SETTLE, area, value=0, cites=cites, step="return")
+    for at, cents in settled:
+        yield Due(Kind.SETTLE, at, 1, -cents, cites=cites, step="return")
 
 
 def void(t: Table, *, cites: tuple[Cite, ...]) -> Section:

@@ -48,7 +48,8 @@ class Table:
     """One gaming table at one moment.
 
     ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
-    conservation of chips means); ``owed`` the vigorish marked on a player's numbered space; ``waiting`` the cards drawn
+    conservation of chips means); ``settled`` what each wager was paid, or collected, in this round; ``owed`` the vigorish marked on a
+    player's numbered space; ``waiting`` the cards drawn
     in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
     """
 
@@ -76,6 +77,7 @@ class Table:
         "rounds",
         "rounds_since_count",
         "seated",
+        "settled",
         "setup",
         "shuffler",
         "stub_count",
@@ -96,6 +98,7 @@ class Table:
         self.decks = [DeckState() for _ in range(2 if setup.alternating else 1)]
         self.deck = 0
         self.owed: dict[Seat, int] = {}
+        self.settled: dict[Place, int] = {}
         self.waiting: list[Card] = []
         self.reserved: list[Card] = []
         self.ask: dict[Place, str] = {}
@@ -201,8 +204,11 @@ class Table:
 
     def wagered(self, seat: Seat) -> list[Area]:
         """Give the betting areas of a seat that hold something, in the order the chapter declares its wagers."""
-        areas = (seat.area(wager.key) for wager in self.setup.declared.wagers)
-        return [area for area in areas if self.accounts.get(area)]
+        areas = self.setup.cache.get(seat)
+        if areas is None:
+            areas = self.setup.cache[seat] = tuple(seat.area(wager.key) for wager in self.setup.declared.wagers)
+        get = self.accounts.get
+        return [area for area in areas if get(area)]  # type: ignore[attr-defined]
 
     def post(self, source: Place, target: Place, cents: int) -> None:
         """Move value from one place to another: the only way in which any account changes."""

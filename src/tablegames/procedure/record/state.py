@@ -85,6 +85,10 @@ def _balance(data: object, at: At) -> int:
     return whole(data, at.name, least=0 if "/" in at.name else -MOST_CENTS, most=MOST_CENTS)
 
 
+def _profit(data: object, at: At) -> int:
+    return whole(data, at.name, least=-MOST_CENTS, most=MOST_CENTS)
+
+
 def _number_or_none(data: object, at: At) -> int | None:
     return None if data is None else whole(data, at.name)
 
@@ -257,6 +261,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "discards": (_write_discards, _discards),
     "decks": (_write_decks, _decks),
     "deck": (_same, _number),
+    "settled": _by_place(_same, _profit),
     "owed": _by_place(_same, _amount, is_seat=True),
     "waiting": (write_cards, _card_list),
     "reserved": (write_cards, _card_list),
