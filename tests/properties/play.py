@@ -117,7 +117,7 @@ class Play:
                 while position.due is not None and not position.due.accepts:
                     self.answer(position)
         held = [seat for seat in t.seated if seat not in t.left]
-        free = [seat for seat in t.clockwise_seats if seat not in t.seated]
+        free = [seat for seat in t.clockwise_seats if not t.is_held(seat) and not t.wagered(seat)]
         if not held and free:
             seat = self.rng.choice(free)
             self.told(self.watch.attempt(position, Fact(Kind.SIT, seat, 0, f"newcomer {t.rounds}")))

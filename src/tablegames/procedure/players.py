@@ -133,7 +133,7 @@ def _fill_empty_seats(virtual: VirtualTable, players: SimplePlayers) -> None:
     table = virtual.table
     if any(seat not in table.left for seat in table.seated):
         return
-    seats = [seat for seat in table.clockwise_seats if seat not in table.seated]
+    seats = [seat for seat in table.clockwise_seats if not table.is_held(seat) and not table.wagered(seat)]
     if seats:
         seat: Seat = seats[players.chance.below(len(seats))]
         virtual.submit(Fact(Kind.SIT, seat, 0, f"newcomer {table.rounds}"))
