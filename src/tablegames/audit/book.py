@@ -81,10 +81,10 @@ def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
     kind, value = fact.kind, fact.value
     if (fact.by is not None and fact.by is not due.by) or (value is None and kind is Kind.DEAL_STACK):
         return False
-    if kind in _DRAWN and value is not UNKNOWN and value is not None and value is t.next_card():
+    if kind in _DRAWN and value is not UNKNOWN and value is not None and value is prescribed(t, due):
         return True
-    is_plain = not due.options and due.least is None and due.most is None
-    if not (is_plain and value is not None and value == prescribed(t, due)) and (
+    is_free = due.options or due.least is not None or due.most is not None
+    if (is_free or value is None or value != prescribed(t, due)) and (
         not fits(t, fact, due=due) or (kind in SHOWN and elsewhere(t, fact) is not None)
     ):
         return False

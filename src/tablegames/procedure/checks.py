@@ -185,9 +185,10 @@ def possible_card(*, cite: Cite) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         card: Card | None = fact.card
-        if t.cards_left() == 0:
+        waiting = t.waiting if fact.kind is Kind.DEAL else ()
+        if not waiting and not len(t.device):
             return Refusal("no-cards", cite, "No cards are left to come.")
-        if card is None or card is UNKNOWN or card in t.waiting or t.device.remaining(card):
+        if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):
             return None
         return Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
 
@@ -199,19 +200,17 @@ def possible_hand(*, cite: Cite) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         shown, hand = fact.value, t.hands.get(fact.place, ())
-        if not isinstance(shown, tuple):
+        if not isinstance(shown, tuple) or not (fact.kind is Kind.DEAL_STACK or UNKNOWN in hand):
             return None
         known = [card for card in shown if card is not UNKNOWN]
         if fact.kind is Kind.DEAL_STACK:
             if len(shown) > t.cards_left():
                 return Refusal("no-cards", cite, f"Only {t.cards_left()} cards are left to come.")
             twice = next((card for card in known if known.count(card) > t.device.remaining(card) + t.waiting.count(card)), UNKNOWN)
-        elif UNKNOWN in hand:
+        else:
             seen = [card for at, cards in t.hands.items() if at is not fact.place for card in cards]
             seen += (card for _, cards in t.discards for card in cards)
             twice = next((card for card in known if known.count(card) + seen.count(card) > t.setup.decks), UNKNOWN)
-        else:
-            return None
         return None if twice is UNKNOWN else Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
 
     return check
@@ -272,6 +271,15 @@ def never(*, code: str, cite: Cite, sentence: str) -> Check:
 
     def check(_t: Table, _fact: Fact, _due: Due) -> Refusal | None:
         return Refusal(code, cite, sentence)
+
+    return check
+
+
+def first_of(*checks: Check) -> Check:
+    """Give the first refusal of several checks."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        return next((refusal for one in checks if (refusal := one(t, fact, due)) is not None), None)
 
     return check
 
