@@ -1,4 +1,4 @@
-"""Write the pages of ``docs/`` that are made from declarations: one per game, and the readings.
+"""Write the pages of ``docs/`` that are made from declarations: one per game, the readings, the codes.
 
 python -m tools.pages            write them
 python -m tools.pages --check    exit 1 when one of them is not what the code says today
@@ -16,6 +16,7 @@ from tablegames.law.readings import readings
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
+from tools.codes import MEANINGS, OWN, Coded, Codes, audit_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -128,10 +129,38 @@ def readings_page() -> str:
     return "\n".join(lines)
 
 
+CODES = (
+    ("Refusals", "Why an act is refused at a virtual table. The audit gives the same code to an act that is on record all the same.", True),
+    ("Findings in files", "What the check of a Rules Submission, of a facility or of a table's installation finds.", False),
+)
+
+
+def codes_page() -> str:
+    """Give the page of the codes of refusals and findings, which are read out of the source."""
+    notice = "<!-- made by `make docs` from the source: change that, not this page -->"
+    what = "A program that reads `--format json` or `csv` goes by these codes; they stay when a sentence is put better."
+    open_words = "“…” is what the case puts in; “that of the due or row” is the paragraph of whatever was asked or declared there."
+    lines = ["# Codes of refusals and findings", "", notice, "", what, open_words, "", "## Findings of the audit", ""]
+    lines += ["Deviations of a round on record; the paragraph is that of the due or of the remedy.", ""]
+    lines += table(("code", "what it says"), [(f"`{code}`", MEANINGS[code]) for code in audit_codes()])
+    found = sorted({one for one in Codes().all() if one.module != "audit/book.py"})
+    for title, words, is_refusal in CODES:
+        rows = [one for one in found if one.module.startswith("submission/") is not is_refusal]
+        lines += [f"## {title}", "", words, "", *table(("code", "sentence", "paragraph", "made in"), map(code_row, rows))]
+    return "\n".join(lines)
+
+
+def code_row(one: Coded) -> tuple[str, ...]:
+    """Give the row of one code where it is made."""
+    cites = sorted(one.cites, key=lambda cite: (cite.startswith("that"), cite == OWN))
+    return f"`{one.code}`", one.sentence.replace("|", "/"), "; ".join(cites), f"`{one.module}`"
+
+
 def pages() -> dict[Path, str]:
     """Give every made page with its place."""
     made = {DOCS / "games" / f"{slug}.md": game_page(slug) for slug in MODULES}
     made[DOCS / "readings.md"] = readings_page()
+    made[DOCS / "codes.md"] = codes_page()
     return {path: text.rstrip() + "\n" for path, text in made.items()}
 
 
