@@ -8,7 +8,7 @@ from functools import cmp_to_key
 
 import pytest
 
-from tablegames.equipment.cards import CARDS, Card, Rank, Suit, cards
+from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN, Card, Rank, Suit, card, cards
 from tablegames.ranking import three_card
 from tablegames.ranking.common import RankingError
 from tablegames.ranking.three_card import Ranked, ThreeCardHand, compare, judge, queen_high_or_better, rank, ranked
@@ -264,6 +264,14 @@ def test_what_is_no_hand_is_refused_however_often_it_is_asked(held: str) -> None
 def test_hands_that_cannot_be_of_one_round_are_refused(hands: list[str], said: str) -> None:
     with pytest.raises(RankingError, match=said):
         judge(hands)
+
+
+@pytest.mark.parametrize("text", ["As As Kd", "As Kd ??", "As Kd Joker"])
+def test_a_hand_that_looks_like_one_ranked_before_is_refused_all_the_same(text: str) -> None:
+    assert hand("As Ah Kd").category is ThreeCardHand.PAIR
+    a, b, c = (UNKNOWN if word == "??" else JOKER if word == "Joker" else card(word) for word in text.split())
+    with pytest.raises(RankingError):
+        rank(a, b, c)
 
 
 def test_several_hands_are_put_in_order() -> None:

@@ -133,6 +133,16 @@ def test_a_wrong_line_is_named_and_the_rounds_before_it_are_given(line: str, sai
     assert len(fault.sentence) < 300
 
 
+@pytest.mark.parametrize(
+    "same", ['["deal","2",true,"As"]', '["deal","2",1.0,"As"]', '["settle","2/ante",0,1.0]', '["settle","2/ante",0,true]']
+)
+def test_what_is_equal_to_a_fact_met_before_is_not_taken_for_it(same: str) -> None:
+    rounds = read_record([HEADER, row('["deal","2",1,"As"],["settle","2/ante",0,1]'), row(same)], games=find_game).rounds
+    assert [fact.value for fact in next(rounds).facts] == [CARDS[51], 1]
+    with pytest.raises(RecordError):
+        next(rounds)
+
+
 def test_a_line_that_is_no_utf_8_is_named() -> None:
     rounds = read_record([HEADER.encode(), b'{"round":1,"facts":[]}', b'{"round":\xff'], games=find_game).rounds
     assert next(rounds).number == 1
