@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.audit import report as door
 from tablegames.audit.book import DRAWS, by_the_book
 from tablegames.audit.repair import Case, Examined, examine, explain
+from tablegames.audit.standing import standing
 from tablegames.audit.wording import finding
 from tablegames.law import Finding
 from tablegames.procedure.kinds import Group
@@ -95,8 +96,9 @@ def _reported(made: Finding) -> Finding | None:
 
 
 def audit_record(record: Record) -> Iterator[Finding]:
-    """Judge a record round by round, each on the table that the one before left; only two rounds are in memory at a time."""
+    """Judge the header, then round by round, each on the table that the one before left; two rounds are in memory at a time."""
     table, game, is_shaky = record.start_table(), record.game, False
+    yield from (each for each in map(_reported, standing(game, table)) if each is not None)
     for each, is_last in _with_last(record.rounds):
         audit = audit_round(
             game, table, facts=each.facts, observed=record.header.observed, number=each.number, is_last=is_last, is_shaky=is_shaky

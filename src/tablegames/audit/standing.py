@@ -1,0 +1,87 @@
+"""What a record's header shows against the law before any round is played: its terms, its equipment, who sits where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import ShufflerKind
+from tablegames.law import Finding
+from tablegames.law.verdict import FindingKind
+from tablegames.money import at_least
+from tablegames.procedure.due import Due, Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEVICE
+from tablegames.submission.installation import chapter_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.law import Refusal
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+WHERE = "header"
+
+
+def standing(game: Game, table: Table) -> Iterator[Finding]:
+    """Find what is unlawful for as long as the table stands as the header has it; the rounds are judged by it all the same."""
+    yield from _terms(game, table)
+    yield from _equipment(game, table)
+    yield from _persons(game, table)
+
+
+def _terms(game: Game, table: Table) -> Iterator[Finding]:
+    """Odds below the least, and answers that do not go together."""
+    declared, terms = game.declared, table.setup.terms
+    for floor in declared.paytables:
+        if not floor.is_floor:
+            continue
+        offered = terms.payouts.get(floor.key, {})
+        for row in floor.rows:
+            payout = offered.get(row.hand)
+            if payout is None:
+                said = f"The odds of the {floor.key} wager say nothing of a {row.hand}; the least is {row.payout}."
+                yield Finding("no-odds", row.cite, said, FindingKind.SUBMISSION, WHERE)
+            elif not at_least(payout, row.payout):
+                said = f"A {row.hand} pays {row.payout} at the least, not {payout}."
+                yield Finding("below-least", row.cite, said, FindingKind.SUBMISSION, WHERE)
+    for conflict in chapter_rows(declared).conflicts:
+        if conflict.clashes(terms.answers, frozenset(terms.answers)):
+            yield Finding(conflict.code, conflict.cite, conflict.sentence, FindingKind.SUBMISSION, WHERE)
+
+
+def _equipment(game: Game, table: Table) -> Iterator[Finding]:
+    """A number of decks that the chapter does not know, a second one without a shuffler, a way of dealing that needs one."""
+    declared, setup = game.declared, table.setup
+    least, most = declared.decks
+    if not least <= setup.decks <= most:
+        said = f"{setup.decks} decks are dealt from; the law has {least}" + (f" to {most}." if most > least else ".")
+        yield Finding("decks", declared.decks_cite, said, FindingKind.INSTALLATION, WHERE)
+    if setup.alternating and table.shuffler is ShufflerKind.NONE:
+        said = "A second deck, or batch, is used only where an automated card shuffling device shuffles."
+        yield Finding("second-deck", declared.alternating_cite, said, FindingKind.INSTALLATION, WHERE)
+    if table.device_kind is not None:
+        bare = table.copy()
+        bare.device_kind = None
+        refusal = _refused(game, bare, fact=Fact(Kind.INSTALL, DEVICE, 0, table.device_kind.value))
+        if refusal is not None:
+            yield Finding(refusal.code, refusal.cite, refusal.sentence, FindingKind.INSTALLATION, WHERE)
+
+
+def _persons(game: Game, table: Table) -> Iterator[Finding]:
+    """Let those who sit at the table as the record begins sit down one by one."""
+    empty = table.copy()
+    empty.seated, empty.left = {}, set()
+    for seat in table.clockwise_seats:
+        person = table.seated.get(seat)
+        if person is None or seat in table.left:
+            continue
+        refusal = _refused(game, empty, fact=Fact(Kind.SIT, seat, 0, person))
+        if refusal is not None:
+            yield Finding(refusal.code, refusal.cite, refusal.sentence, FindingKind.PLAYER, WHERE)
+        empty.seated[seat] = person
+
+
+def _refused(game: Game, table: Table, *, fact: Fact) -> Refusal | None:
+    due = Due(fact.kind, fact.place, fact.nth)
+    return next((no for check in game.checks.get(fact.kind, ()) if (no := check(table, fact, due)) is not None), None)
