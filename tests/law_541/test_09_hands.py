@@ -67,7 +67,8 @@ def test_9_c_2_the_bankers_cards_are_turned_up_once_the_players_hand_is_called()
     run = dealt(*BANKER_WINS, dealing=DOWN)
     asked = len(run.dues)
     run.to("announce", "layout")
-    assert since(run, asked)[:8] == [
+    assert since(run, asked)[:9] == [
+        "hold device",
         "deal player hand 1",
         "deal banker hand 1",
         "deal player hand 2",
@@ -78,7 +79,7 @@ def test_9_c_2_the_bankers_cards_are_turned_up_once_the_players_hand_is_called()
         "announce banker hand 2",
     ]
     assert all_cites(run, "turn up") == [[DOWN]] * 2
-    assert run.asked("hold") == []
+    assert run.cites_of("hold") == (DOWN,)
 
 
 @pytest.mark.law("541.9(d)")

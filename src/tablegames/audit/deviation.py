@@ -84,7 +84,7 @@ def who_owes(due: Due) -> FindingKind:
     return FindingKind.DEALER if due.kind in _OFFERED else BY_ROLE[due.by]
 
 
-_OFFERED = frozenset({Kind.ASK, Kind.VIEW})
+_OFFERED = frozenset({Kind.ASK, Kind.OFFER, Kind.VIEW})
 
 
 def seat_of(place: Place | None) -> Seat | None:
@@ -107,10 +107,13 @@ def whose(t: Table, place: Place | None) -> str:
 
 
 def procedure_cite(due: Due) -> Cite | None:
-    """Give the paragraph that says when a due is to be met: of a settlement the one before the odds."""
+    """Give the paragraph that says when a due is to be met: of a settlement the one before the odds, of a third card before the count."""
     if not due.cites:
         return None
-    return due.cites[0] if due.kind is Kind.SETTLE else due.cites[-1]
+    return due.cites[0] if due.kind in _TIME_FIRST or (due.kind is Kind.DEAL and due.nth > 2) else due.cites[-1]
+
+
+_TIME_FIRST = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
 
 
 # edits: each gives a new list of facts

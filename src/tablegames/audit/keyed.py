@@ -33,6 +33,7 @@ from tablegames.audit.deviation import (
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.answers import prescribed
+from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
@@ -56,6 +57,7 @@ MOST_DUES = 20_000
 _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
+_OTHER_WAYS = {Kind.MARK: Kind.VIGORISH, Kind.VIGORISH: Kind.MARK}
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
 
@@ -142,7 +144,11 @@ class Replay:
         if strike is not None:
             self._strike(strike, due)
         elif answer is None:
-            self._unmet(due)
+            other = self._other_way(due)
+            if other is not None:
+                self._take_other_way(*other, due=due)
+            else:
+                self._unmet(due)
         else:
             self._take(answer, due)
 
@@ -158,6 +164,27 @@ class Replay:
             table = self.table
             return next((index for index in free if book.fits(table, self.facts[index], due=due)), free[0])
         return free[0] if free else None
+
+    def _other_way(self, due: Due) -> tuple[int, Refusal] | None:
+        """Give the row that collects vigorish where it is to be marked, or the reverse, and what is wrong with it."""
+        kind = _OTHER_WAYS.get(due.kind)
+        own = self.game.not_due.get(kind) if kind is not None else None
+        if kind is None or own is None:
+            return None
+        for index in self._by_key.get(Key(kind, due.place, due.nth), ()):
+            if not self._is_used[index] and (refusal := own(self.table, self.facts[index], due)) is not None:
+                return index, refusal
+        return None
+
+    def _take_other_way(self, index: int, refusal: Refusal, *, due: Due) -> None:
+        fact = self.facts[index]
+        edit = replaced(index, fact._replace(kind=due.kind, value=prescribed(self.table, due)))
+        made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, fact, index, said=refusal.sentence, edits=(edit,))
+        if fact.kind is Kind.VIGORISH:
+            made.saving_cents = _saving(fact, prescribed(self.table, due))
+        self._add(made, due)
+        self._note(index, due, strikes=False)
+        self.position.answer(fact)
 
     def _next_strike(self, due: Due, answer: int | None) -> int | None:
         """Give the first row not yet taken that strikes here: anchored, let in by an open due, or recorded before the answer."""
@@ -233,6 +260,8 @@ class Replay:
         if deviation is not None:
             self._add(deviation, due)
             self._owe_once(deviation, due)
+            if due.kind is Kind.DEAL and t.waiting and fact.card not in {t.waiting[0], UNKNOWN, None}:
+                t.waiting.pop(0)  # it was not used as the law has it, which is said once
         self._note(index, due, strikes=False)
         if due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
@@ -330,12 +359,25 @@ class Replay:
         self.table.decks[DECKS.index(due.place)].since = self.table.now
         self.position.follow(Moot())
 
+    def _is_early(self, fact: Fact) -> bool:
+        """Tell whether a row collects what is marked, before it has to be: the law leaves the time open until then."""
+        checks = self.game.checks.get(Kind.VIGORISH, ())
+        if fact.kind is not Kind.VIGORISH or not isinstance(fact.place, Seat) or not self.taken or not checks:
+            return False
+        due = self.taken[-1].due._replace(accepts=frozenset({Kind.VIGORISH}))
+        return all(check(self.table, fact, due) is None for check in checks)
+
     def _superfluous(self, index: int) -> None:
         fact, t = self.facts[index], self.table
+        if self._is_early(fact):
+            APPLY[fact.kind](t, fact)
+            return
         row = self.game.remedies.get(fact.kind)
         cite: Cite | None = row.cites[0] if row else None
         if cite is None:
-            cite = next((_last(taken.due) for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites), None)
+            cite = self._own_cite(fact) or next(
+                (_last(taken.due) for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites), None
+            )
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )
@@ -349,6 +391,13 @@ class Replay:
             seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
             t.post(t.purse(seat), INVENTORY, fact.number)
         self._add(made, None)
+
+    def _own_cite(self, fact: Fact) -> Cite | None:
+        """Give the paragraph by which the chapter refuses a fact that is not due."""
+        own = self.game.not_due.get(fact.kind)
+        last = self.taken[-1].due if self.taken else None
+        refusal = own(self.table, fact, last) if own is not None and last is not None else None
+        return refusal.cite if refusal is not None else None
 
     def _add(self, made: Deviation, due: Due | None) -> None:
         made.time = self.table.now

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from tablegames.audit.book import MONEY
+from tablegames.audit.book import DRAWS, MONEY
 from tablegames.audit.deviation import (
     BY_KIND,
     LATE,
@@ -25,6 +25,7 @@ from tablegames.audit.deviation import (
     who_owes,
 )
 from tablegames.law.verdict import FindingKind
+from tablegames.procedure.due import AT_WILL
 from tablegames.procedure.kinds import Kind
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[Deviation]:
     """Give one deviation for each section whose facts were recorded in another order than the law has."""
-    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each)])
+    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each) and not _is_at_will(each, taken)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
     if not late and not strays:
@@ -60,6 +61,16 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[De
 def _is_unjudged(each: Taken) -> bool:
     """Tell whether a settlement depends on cards that nobody saw: which comes first depends on them too."""
     return each.due.kind in MONEY and each.due.value is None and not each.strikes
+
+
+def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:
+    """Tell whether a fact whose time within its section is free stands between what comes before and after that section."""
+    if each.due.step != AT_WILL or each.strikes:
+        return False
+    own = [number for number, other in enumerate(taken) if other.section is each.section]
+    before = max((other.index for other in taken[: own[0]]), default=-1)
+    after = min((other.index for other in taken[own[-1] + 1 :]), default=each.index + 1)
+    return before < each.index < after
 
 
 def _runs(taken: Sequence[Taken]) -> list[Run]:
@@ -167,6 +178,16 @@ def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
     line = [each for run in runs for each in sorted(run, key=_row)]
     place = line.index(first)
     previous = line[place - 1] if place else None
+    closing = next(
+        (
+            each
+            for each in line[:place]
+            if each.due.kind is Kind.ANNOUNCE and each.due.accepts and not each.strikes and each.index > first.index
+        ),
+        None,
+    )
+    if closing is not None and first.fact.kind in DRAWS:
+        previous, made.cite = closing, procedure_cite(closing.due)
     following = line[place + 1] if place + 1 < len(line) else None
     many = f" ({len(rows)} facts of this part are out of order)" if len(rows) > 1 else ""
     if previous is not None and previous.index > first.index:

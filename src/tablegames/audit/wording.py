@@ -69,6 +69,8 @@ def _of_fact(deviation: Deviation, fact: Fact, *, declared: Declared) -> str:
     shown = named(fact, declared=declared)
     value = "" if fact.value is None else f" {describe_value(fact)}"
     if deviation.code == SUPERFLUOUS and deviation.saving_cents:
+        if fact.kind is Kind.VIGORISH:
+            return f"{owed(deviation)}:{value} was taken as {shown}, and none was to be collected then."
         return f"{owed(deviation)}: {shown} was settled at{value} where the law settles nothing."
     for_whom = deviation.due.by.value if deviation.due else "dealer"
     said = {
@@ -110,6 +112,8 @@ def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
         return f"{owed(deviation)}: {shown} was not settled; the law has it {_law(due, deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
     nth = f", number {due.nth}" if due.nth else ""
+    if due.kind is Kind.OFFER:
+        return f"Missing: the dealer is to offer the cut to seat {due.place.name}."
     return f"Missing: {describe_due(due)}{nth}.{tail}"
 
 

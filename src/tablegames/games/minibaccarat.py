@@ -13,11 +13,11 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import UP_TO_5_CENTS, ToOne
 from tablegames.procedure import checks, vigorish
-from tablegames.procedure.due import ANY_TIME, LAST_HAND, NO_MORE_BETS, Due, Instead, Stands, open_until
+from tablegames.procedure.due import ANY_TIME, AT_WILL, LAST_HAND, NO_MORE_BETS, Due, Instead, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, put_aside, shoe_is_empty, voided, while_dealing
+from tablegames.procedure.irregular import cover_unknown, keep_for, may_idle, only_noted, shoe_is_empty, voided, while_dealing
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.opening import FACE_UP, IdleCites, OpeningCites, change_old_decks, idle, prepare
+from tablegames.procedure.opening import FACE_UP, IdleCites, OpeningCites, cards_too_old, change_old_decks, idle, prepare
 from tablegames.procedure.places import (
     BANKER_HAND,
     DEALER,
@@ -30,8 +30,9 @@ from tablegames.procedure.places import (
     SHUFFLER,
     Seat,
 )
-from tablegames.procedure.settling import paid, settle, void
+from tablegames.procedure.settling import paid, settle
 from tablegames.procedure.shoe import burn, cover_cards, offered_cut
+from tablegames.procedure.shoe_errors import SHOE_IN_USE, ErrorCites, disclosed, draw, enough, found_face_up
 from tablegames.procedure.wagering import passed_over, spoken, take_back
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
@@ -150,6 +151,13 @@ TABLE_1 = {
     6: frozenset({6, 7}),
 }
 
+ERRORS = ErrorCites(disclosed=P["14(c)"], face_up=P["14(d)"], cover=P["10(e)"], too_few=P["14(e)"])
+
+HOW_DEALT = {
+    FACE_UP_OPTION: "draw with the left hand, turn face up, place with the right",
+    FACE_DOWN_OPTION: "face down, the Banker's cards under the right corner of the shoe",
+}
+
 # ---------------------------------------------------------------------------------------------------- done
 
 
@@ -217,37 +225,27 @@ def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
     return Stands((cut(t, nth, after=t.cut_by, ordered=(P["5(f)"],)), covers(t, nth, steps=steps)))
 
 
-def wagers(_t: Table) -> Section:  # §§ 541.8, 541.9(b)
-    """Let wagers be made until the dealer announces that no more are taken."""
-    yield open_until(NO_MORE_BETS, cites=(P["8(c)"], P["9(b)"]))
+def wagers(_t: Table) -> Section:  # §§ 541.8, 541.9(b), 541.13(e)
+    """Let wagers be made, and marked vigorish be collected, until the dealer announces that no more wagers are taken."""
+    due = open_until(NO_MORE_BETS, cites=(P["8(c)"], P["9(b)"]))
+    yield due._replace(accepts=due.accepts | {Kind.VIGORISH})
 
 
 def initial_cards(t: Table) -> Section:  # § 541.9(a), (c)
     """Deal four cards: the first and third to the Player's Hand, the second and fourth to the Banker's Hand."""
-    option = P[FACE_UP_OPTION[4:]] if t.setup.terms.answers["dealing"] == FACE_UP_OPTION else P[FACE_DOWN_OPTION[4:]]
-    if option is P["9(c)(1)"]:
-        yield Due(Kind.HOLD, DEVICE, value="draw with the left hand, turn face up, place with the right", cites=(option,))
+    option = t.setup.terms.word("dealing")
+    yield Due(Kind.HOLD, DEVICE, value=HOW_DEALT[option], cites=(P["9(c)(1)"] if option == FACE_UP_OPTION else P["9(c)(2)"],))
     for nth in (1, 2):
         yield from deal(t, PLAYER_HAND, nth, P["9(a)"], P["9(c)"])
         yield from deal(t, BANKER_HAND, nth, P["9(a)"], P["9(c)"])
 
 
 def deal(t: Table, hand: Place, nth: int, *cites: Cite) -> Generator[Due | Instead, Fact, Card | None]:
-    """Deal one card; the round is void when none is left, and a cover card that appears goes aside."""
+    """Deal one card; one that was drawn in error and waits is used first."""
     if t.waiting:
-        cites += (P["14(a)"] if nth == 1 else P["14(b)"],)
-    fact = yield from draw(t, Due(Kind.DEAL, hand, nth, None, (), cites))
+        cites += (P["14(b)"] if nth == 3 else P["14(a)"],)
+    fact = yield from draw(t, Due(Kind.DEAL, hand, nth, None, (), cites), cites=ERRORS)
     return fact.card
-
-
-def draw(t: Table, due: Due) -> Generator[Due | Instead, Fact, Fact]:  # §§ 541.10(e), 541.14(e)
-    """Take one card from the shoe, with what follows when the shoe is empty or the cover card appears."""
-    if not t.cards_left():
-        yield Instead((insufficient(t),))
-    fact = yield due
-    if t.device.is_cover_showing:
-        yield Due(Kind.COVER_ASIDE, DEVICE, cites=(P["10(e)"],))
-    return fact
 
 
 def count_announced(t: Table) -> Section:  # §§ 541.9(c)(2), 541.10(a)
@@ -280,13 +278,13 @@ def third_cards(t: Table) -> Section:  # §§ 541.10(b)-(d), 541.11
         return
     third = None
     if player < 6:  # (b)
-        third = yield from deal(t, PLAYER_HAND, 3, P["10(b)"], P["10(c)"], P["11(b)"], P["11(b)(1)"])
+        third = yield from deal(t, PLAYER_HAND, 3, P["10(c)"], P["10(b)"], P["11(b)"], P["11(b)(1)"])
     if third is UNKNOWN and 3 <= banker <= 6:
         yield from third_cards_seen(t, BANKER_HAND)
         return
     drawing = banker_draws(banker, third)
     if drawing:
-        yield from deal(t, BANKER_HAND, 3, P["10(b)"], P["10(c)"], P["11(c)"], *drawing)
+        yield from deal(t, BANKER_HAND, 3, P["10(c)"], P["10(b)"], P["11(c)"], *drawing)
 
 
 def banker_draws(banker: int, third: Card | None) -> tuple[Cite, ...]:  # § 541.11(c)-(g)
@@ -309,9 +307,14 @@ def third_cards_seen(t: Table, *hands: Place) -> Section:
             yield from deal(t, hand, 3, P["10(c)"])
 
 
+def final(t: Table, hand: Place) -> int | None:  # § 541.12(a); Reading R49
+    """Give the final Point Count of a hand: of the cards to which it is entitled, whatever else was dealt to it."""
+    return counted(t.hands.get(hand, [])[: 3 if stays_by(t, hand) is None else 2])
+
+
 def outcome_of(t: Table) -> str:  # § 541.8(a)
     """Name what won: banker, player or tie; nothing where a card was not seen."""
-    player, banker = points(t, PLAYER_HAND), points(t, BANKER_HAND)
+    player, banker = final(t, PLAYER_HAND), final(t, BANKER_HAND)
     if player is None or banker is None:
         return ""
     return TIE if player == banker else BANKER if banker > player else PLAYER
@@ -320,7 +323,7 @@ def outcome_of(t: Table) -> str:  # § 541.8(a)
 def result_announced(t: Table) -> Section:  # § 541.12(a)
     """Announce the final Point Counts and what won, or "Tie Hand"."""
     result = outcome_of(t)
-    said = TIE_HAND if result == TIE else f"{points(t, PLAYER_HAND)} {points(t, BANKER_HAND)} {result}" if result else None
+    said = TIE_HAND if result == TIE else f"{final(t, PLAYER_HAND)} {final(t, BANKER_HAND)} {result}" if result else None
     yield Due(Kind.ANNOUNCE, LAYOUT, 3, value=said, cites=(P["12(a)"],))
 
 
@@ -349,22 +352,22 @@ def pay(t: Table, seat: Seat, wager: str, result: str) -> Section:  # §§ 541.1
     if not result:
         yield Due(Kind.SETTLE, area, value=None, cites=(P["12(b)"],))
     elif result != wager:
-        if wager == BANKER and t.setup.terms.answers[VIGORISH] == ON_TIES:
-            on_tie = (P["13(f)"], P["8(a)(1)(iii)(B)"])
-            yield from vigorish.collect(area, Fraction(amount, 4), cites=on_tie, rounds=rounds(t))
-            yield settle(area, 0, P["8(a)(1)(iii)"])
+        if wager == BANKER and is_on_ties(t):
+            on_tie, step = (P["13(f)"], P["8(a)(1)(iii)(B)"]), "" if t.wager(seat, TIE) else AT_WILL
+            yield from vigorish.collect(area, Fraction(amount, 4), cites=on_tie, rounds=rounds(t), step=step)
+            yield settle(area, 0, P["8(a)(1)(iii)"], step=AT_WILL)
         else:
             how = (P["8(a)(1)(iii)(A)"],) if wager == BANKER else ()
-            yield settle(area, 0, *how, IS_VOID[wager])
+            yield settle(area, 0, *how, IS_VOID[wager], step=AT_WILL)
     elif wager == BANKER:
         won = paid(t, ToOne(1), amount)
         percent = t.setup.terms.word(VIGORISH)
         if percent != ON_TIES:
-            exact, cites = Fraction(won * int(percent), 100), (P["12(b)"], P["13(e)"], P["13(c)"])
+            exact, when = Fraction(won * int(percent), 100), P["12(b)"]
             if t.setup.terms.answers[COLLECTION] == "at-once" or seat in t.left:
-                yield from vigorish.collect(area, exact, cites=cites, rounds=rounds(t))
+                yield from vigorish.collect(area, exact, cites=(when, P["13(e)"], P["13(c)"]), rounds=rounds(t))
             else:
-                yield from vigorish.mark(area, exact, cites=cites)
+                yield from vigorish.mark(area, exact, cites=(when, P["13(c)"], P["13(e)"]))
         yield settle(area, won, P["12(b)"], WINS[wager], P["13(c)"])
     else:
         odds = ToOne(1) if wager == PLAYER else t.setup.terms.payouts[TIE]["tie"]
@@ -395,43 +398,20 @@ def collect(t: Table) -> Section:  # §§ 541.10(e), 541.12(c), 541.15
 
 def drawn_in_error(t: Table, fact: Fact, due: Due) -> Outcome:  # (a), (b)
     """Keep an undisclosed card for the next hand, or for the Banker's where it was dealt as the Player's third card."""
-    held = len(t.hands.get(PLAYER_HAND, ()))
+    held, void_if_none = len(t.hands.get(PLAYER_HAND, ())), enough(t, due, cites=ERRORS)
     if fact.place is PLAYER_HAND and held == 2:
-        for_banker = due.kind is Kind.DEAL and due.nth == 3
-        return Stands((keep_for(BANKER_HAND if for_banker else NEXT_HAND, cite=P["14(b)"]), enough(t, due)))
-    return Stands((keep_for(NEXT_HAND if held else DEVICE, cite=P["14(a)"]), enough(t, due)))
+        is_bankers_now = due.kind is Kind.DEAL and due.nth == 3
+        at = BANKER_HAND if is_bankers_now or banker_is_to_draw(t) else NEXT_HAND
+        return Stands((keep_for(at, cite=P["14(b)"]), void_if_none), cites=(P["14(b)"],) if is_bankers_now else ())
+    return Stands((keep_for(NEXT_HAND if held else DEVICE, cite=P["14(a)"]), void_if_none))
 
 
-def disclosed_in_error(t: Table, _fact: Fact, due: Due) -> Outcome:  # (c)
-    """Discard a disclosed card and one more, face down."""
-    return Stands((discard_with(t, 1, nth=100 + t.discarded(), cite=P["14(c)"]), enough(t, due)))
-
-
-def found_face_up(t: Table, fact: Fact, due: Due) -> Outcome:  # (d); Readings R28, R40
-    """Discard a card found face up and as many more as its value, face up."""
-    more = value(fact.card) if fact.card is not None and fact.card is not UNKNOWN else 0
-    return Stands((discard_with(t, more, nth=200 + t.discarded(), cite=P["14(d)"]), enough(t, due)))
-
-
-def discard_with(t: Table, more: int, *, nth: int, cite: Cite) -> Section:
-    """Draw so many additional cards, as far as there are any, and put them with what lies apart into the discard rack."""
-    for drawn in range(more):
-        if t.cards_left():
-            yield from draw(t, Due(Kind.BURN, LAYOUT, nth + drawn, cites=(cite,)))
-    yield from put_aside(t, cite=cite)
-
-
-def enough(t: Table, due: Due) -> Section:  # (e)
-    """Void the round when an error took the card that is due."""
-    if due.kind is Kind.DEAL and not t.cards_left():
-        yield Instead((insufficient(t),))
-
-
-def insufficient(t: Table) -> Section:  # (e)
-    """Void the round when the shoe runs out; all cards are to be reshuffled before the next."""
-    cites = (P["14(e)"],)
-    yield Due(Kind.EMPTY, DEVICE, cites=cites)
-    yield from void(t, cites=cites)
+def banker_is_to_draw(t: Table) -> bool:  # § 541.11(c)(1)
+    """Tell whether the Banker's Hand is still to be dealt a third card while the Player's Hand stays."""
+    player, banker = first_two(t, PLAYER_HAND), first_two(t, BANKER_HAND)
+    if player is None or banker is None or len(t.hands[BANKER_HAND]) > 2:
+        return False
+    return 6 <= player < NATURAL and bool(banker_draws(banker, None))
 
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c), 541.13(e)
@@ -477,14 +457,15 @@ def not_approved(t: Table) -> list[Cite]:  # § 541.5(h)(2)(i), (ii)
 
 REMEDIES = {
     Kind.DRAWN: RemedyRow((P["14(a)"], P["14(b)"]), drawn_in_error),
-    Kind.DISCLOSED: RemedyRow((P["14(c)"],), disclosed_in_error),
-    Kind.FACE_UP: RemedyRow((P["14(d)"],), found_face_up),
+    Kind.DISCLOSED: disclosed(ERRORS),
+    Kind.FACE_UP: found_face_up(ERRORS, value=value),  # Readings R28, R40
     Kind.EMPTY: voided(P["14(e)"]),
     Kind.COVER_ASIDE: RemedyRow((P["10(e)"],), only_noted),
     Kind.RECUT: RemedyRow((P["5(f)"],), recut),
     Kind.IDLE: RemedyRow((P["5(h)"],), no_activity),
     Kind.LEAVE: RemedyRow((P["13(e)"],), left_the_table),
     Kind.VERBAL: spoken(cite=P["8(b)"]),
+    Kind.CLOCK: RemedyRow((P["3(c)"],), lambda t, _fact, due: cards_too_old(t, due, again=program)),
 }
 
 # ---------------------------------------------------------------------------------------------------- refusals
@@ -526,16 +507,21 @@ def first_two(t: Table, hand: Place) -> int | None:
     return None if len(cards) < 2 else counted(cards)
 
 
-SHOE_IN_USE = frozenset({Kind.DEAL, Kind.ANNOUNCE, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.GATHER})
-
-
 def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
     """Refuse an error of drawing that cannot have happened here."""
     if due.kind is Kind.DEAL and fact.place is due.place:
         return Refusal("no-error", P["14(b)"], f"A card for the {due.place.name} is due here: dealing it is no error.")
+    if fact.place is PLAYER_HAND and is_third_of_player(t):
+        return Refusal("no-error", P["14(b)"], "A third card is authorized for the Player's Hand: dealing it is no error of drawing.")
     if fact.place not in {PLAYER_HAND, BANKER_HAND, DEVICE} or due.kind not in SHOE_IN_USE:
         return Refusal("no-error", P["14(a)"], "A card is drawn in error from the shoe while it is in use.")
     return checks.possible_card(cite=P["14(a)"])(t, fact, due)
+
+
+def is_third_of_player(t: Table) -> bool:  # § 541.11(b)(1)
+    """Tell whether the next card of the Player's Hand is a third one that it draws, as far as the cards were seen."""
+    is_known = first_two(t, PLAYER_HAND) is not None and first_two(t, BANKER_HAND) is not None
+    return is_known and len(t.hands[PLAYER_HAND]) == 2 and stays_by(t, PLAYER_HAND) is None
 
 
 def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
@@ -544,6 +530,15 @@ def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
         return None
     return Refusal("no-recut", P["5(f)"], "A recut is ordered after the cut and before the cards are in the shoe.")
 
+
+def is_on_ties(t: Table) -> bool:
+    """Tell whether the vigorish of § 541.13(f) was filed."""
+    return t.setup.terms.word(VIGORISH) == ON_TIES
+
+
+as_filed = vigorish.only_as_filed(
+    way=lambda t: P["13(f)"] if is_on_ties(t) else P["13(e)"], none=lambda t: P["13(f)"] if is_on_ties(t) else P["13(c)"]
+)
 
 WAGER_CHECKS = (
     checks.betting_area(cites=AREAS, otherwise=P["8(a)"]),
@@ -556,8 +551,10 @@ CHECKS = {
     Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=None),),
     Kind.LEAVE: (checks.may_leave(cite=P["2(a)"]),),
     Kind.CLOCK: (checks.clock_goes_on(),),
+    Kind.INSTALL: (checks.two_batches(cite=P["3(b)"]),),
     Kind.WAGER: (*WAGER_CHECKS, checks.within_purse()),
     Kind.VERBAL: WAGER_CHECKS,
+    Kind.VIGORISH: (vigorish.collected_early(rounds, cite=P["13(e)"]),),
     Kind.ANNOUNCE: (checks.some_wager(cite=P["9(b)"]),),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
@@ -568,7 +565,7 @@ CHECKS = {
     Kind.TOUCH: (checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),),
     Kind.DRAWN: (drawn_where,),
     Kind.DISCLOSED: (drawn_where,),
-    Kind.FACE_UP: (while_dealing(cite=P["14(d)"], besides=SHOE_IN_USE),),
+    Kind.FACE_UP: (while_dealing(cite=P["14(d)"], besides=SHOE_IN_USE | {Kind.BURN}),),
     Kind.EMPTY: (shoe_is_empty(cite=P["14(e)"]),),
     Kind.COVER_ASIDE: (cover_unknown(cite=P["10(e)"]),),
 }
@@ -591,7 +588,8 @@ GAME = Game(
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
         Kind.DEAL: no_such_card,
-        Kind.MARK: vigorish.marker_stays(cite=P["13(e)"]),
+        Kind.VIGORISH: as_filed,
+        Kind.MARK: checks.first_of(vigorish.marker_stays(cite=P["13(e)"]), as_filed),
         Kind.TOUCH: checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),
     },
     default_setup=default_setup,

@@ -349,6 +349,18 @@ _FOUND_LATER = {
         taken="On the Ante Wager, once.",
         why="565.2(b)(5) and 565.12(f) call it an Ante bonus; the Play Wager has no odds of its own for a hand.",
     ),
+    "R49": _row(
+        "541.12(a) 541.11(a) 541.14(b) 541.14(c)",
+        open="What a third card counts that was dealt to a hand that stays, and was left there.",
+        taken="Nothing: the final Point Counts, and the money, are those of the cards to which each hand is entitled.",
+        why="541.12(a) speaks of the cards to which a hand is entitled, and 541.14 lets no card dealt in error decide a round.",
+    ),
+    "R50": _row(
+        "541.12(b) 541.8(a)(1)(iii)(A) 541.8(a)(2)(iii)",
+        open="When wagers that a tie makes void are returned.",
+        taken="At any time after the result is announced and before the cards are picked up, in any order.",
+        why="541.12(b) orders only what loses, what wins, and the vigorish of who wins.",
+    ),
 }
 
 

@@ -19,6 +19,10 @@ def _next(t: Table, _due: Due) -> Value:
     return t.next_card()
 
 
+def _inside(t: Table, _due: Due) -> Value:
+    return t.device.top()
+
+
 def _stack(t: Table, due: Due) -> Value:
     return t.next_cards(due.least or 1)
 
@@ -34,7 +38,7 @@ def _stub(t: Table, _due: Due) -> Value:
 
 _FROM_TABLE: dict[Kind, Callable[[Table, Due], Value]] = {
     Kind.DEAL: _next,
-    Kind.BURN: _next,
+    Kind.BURN: _inside,
     Kind.DEAL_STACK: _stack,
     Kind.REVEAL: _hand,
     Kind.COUNT_STUB: _stub,

@@ -275,6 +275,17 @@ def never(*, code: str, cite: Cite, sentence: str) -> Check:
     return check
 
 
+def two_batches(*, cite: Cite) -> Check:
+    """Refuse a manual shoe that is filled from an automated shuffler with one batch of cards."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.word != DeviceKind.MANUAL_SHOE.value or t.shuffler is ShufflerKind.NONE or t.setup.alternating:
+            return None
+        return Refusal("one-batch", cite, "With an automated card shuffling device two batches of cards are used in turn.")
+
+    return check
+
+
 def first_of(*checks: Check) -> Check:
     """Give the first refusal of several checks."""
 

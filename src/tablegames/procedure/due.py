@@ -99,10 +99,14 @@ class Instead(NamedTuple):
 
 
 class Stands(NamedTuple):
-    """A remedy: the due stands, after these sections; what ``moot`` is true of and waits below it is not asked any more."""
+    """A remedy: the due stands, after these sections; what ``moot`` is true of and waits below it is not asked any more.
+
+    ``cites`` are the paragraphs by which the due is to be answered besides its own.
+    """
 
     sections: tuple[Section, ...] = ()
     moot: Callable[[Due], bool] | None = None
+    cites: tuple[Cite, ...] = ()
 
 
 class Moot(NamedTuple):
@@ -123,6 +127,9 @@ Remedy = Callable[["Table", Fact, Due], Outcome]
 NO_MORE_BETS = "no more bets"
 LAST_HAND = "last hand"
 ACCEPT, DECLINE = "accept", "decline"
+
+AT_WILL = "at will"
+"""The step of a due whose time within its section the law leaves open: it is free in order against all others there."""
 
 ANY_TIME = frozenset({Kind.CLOCK, Kind.SIT, Kind.LEAVE})
 BEFORE_THE_DEAL = ANY_TIME | {Kind.WAGER, Kind.VERBAL, Kind.RECUT, Kind.IDLE}

@@ -53,8 +53,8 @@ class Mishaps:
 
 def _some_card(t: Table, chance: Chance) -> Card | None:
     """Give the card that comes next, or any that is inside."""
-    card = t.next_card()
-    if card is not None or not t.cards_left():
+    card = t.device.top()
+    if card is not None or not len(t.device):
         return card
     inside = list(t.device.counts().elements())
     return inside[chance.below(len(inside))] if inside else None

@@ -8,14 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.due import Due, Section
+from tablegames.procedure.due import Due, Instead, Section, Stands
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DECKS, DEVICE
+from tablegames.procedure.places import DECKS, DEVICE, SHUFFLER
 from tablegames.procedure.table import HOUR
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.equipment.device import DeviceKind
     from tablegames.law import Cite
+    from tablegames.procedure.due import Outcome
     from tablegames.procedure.table import Table
 
 FACE_UP, FACE_DOWN = "face up", "face down"
@@ -59,6 +62,19 @@ def change_old_decks(t: Table, *, hours: int, cites: tuple[Cite, ...]) -> Sectio
     for number, deck in enumerate(t.decks):
         if deck.prepared and is_too_old(t, number, hours=hours):
             yield Due(Kind.CHANGE, DECKS[number], cites=cites)
+
+
+def cards_too_old(t: Table, due: Due, *, again: Callable[[Table], list[Section]]) -> Outcome:
+    """Begin the round anew, with fresh cards, where the hour strikes before any wager is placed; a round under way is finished.
+
+    Of two decks that alternate one is in the shuffler by the time the other is shuffled; that is not done twice.
+    """
+    is_first = due.place is SHUFFLER or (due.kind in {Kind.SHUFFLE, Kind.PRESHUFFLED} and len(t.decks) == 1)
+    is_idle = (Kind.WAGER in due.accepts or is_first) and not any(t.wagered(seat) for seat in t.clockwise_seats)
+    hours, _ = t.setup.declared.hours(t.device_kind or t.setup.device)
+    if is_idle and any(deck.prepared and is_too_old(t, number, hours=hours) for number, deck in enumerate(t.decks)):
+        return Instead(tuple(again(t)))
+    return Stands()
 
 
 def is_too_old(t: Table, number: int, *, hours: int) -> bool:

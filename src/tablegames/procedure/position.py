@@ -82,8 +82,11 @@ class Position:
             return
         if outcome.moot is not None:
             self._frames = [frame._replace(moot=True) if frame.due and outcome.moot(frame.due) else frame for frame in self._frames]
+        due = self.due
+        if isinstance(outcome, Stands) and outcome.cites and due is not None:
+            due = self.due = due._replace(cites=(*due.cites, *outcome.cites))
         if outcome.sections or isinstance(outcome, Moot):
-            self._push(outcome.sections, self.due, moot=isinstance(outcome, Moot))
+            self._push(outcome.sections, due, moot=isinstance(outcome, Moot))
 
     def take(self, fact: Fact) -> None:
         """Apply a fact, as the answer if it answers the waiting due, otherwise as one that strikes."""

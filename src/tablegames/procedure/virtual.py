@@ -44,9 +44,9 @@ def _depth(chance: Chance, _t: Table, due: Due) -> Value:
     return least + chance.below(most - least + 1)
 
 
-def _card(chance: Chance, t: Table, _due: Due) -> Value:
+def _card(chance: Chance, t: Table, due: Due) -> Value:
     """Draw a card out of a device that has no order; nothing where the table decides."""
-    if t.device.is_order_known or t.waiting or not t.cards_left():
+    if t.device.is_order_known or (t.waiting and due.kind is Kind.DEAL) or not len(t.device):
         return None
     inside = list(t.device.counts().elements())
     return inside[chance.below(len(inside))]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
-from tablegames.procedure.kinds import Shape
+from tablegames.procedure.kinds import Kind, Shape
 
 if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
@@ -36,7 +36,8 @@ def describe_due(due: Due) -> str:
     >>> describe_due(Due(Kind.ANNOUNCE, DEALER, value="no more bets"))
     'the dealer is to announce “no more bets”'
     """
-    what = f"{due.kind.word} {due.place.name}" if due.place.name != due.by.value else due.kind.word
+    word = "collect vigorish" if due.kind is Kind.VIGORISH else due.kind.word
+    what = f"{word} {due.place.name}" if due.place.name != due.by.value else word
     if isinstance(due.value, str):
         what += f" “{due.value}”"
     elif isinstance(due.value, int) and due.kind.shape is Shape.CENTS:
