@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.helpers.rounds import Run, fact, table
 
-from tablegames.audit import audit_round
+from tablegames.audit import audit_record, audit_round
 from tablegames.audit import report as door
 from tablegames.equipment.cards import card, cards
+from tablegames.games import game
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.places import DEALER, DECKS, INVENTORY, Seat, place
+from tablegames.procedure.record import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -314,3 +317,25 @@ def test_a_forfeit_of_a_wrong_amount_is_found_by_the_paragraph_of_the_forfeit() 
     run.wager(2, ante=10).plan("ask", 2, "fold").finish()
     found = only(audit(run, with_value(run, Kind.SETTLE, "2/ante", -500)))
     assert (str(found.cite), found.owed_to, found.saving_cents) == ("565.11(b)", "house", -500)
+
+
+@pytest.mark.law("565.3(c)(2)")
+def test_a_round_with_cards_that_are_eight_hours_old_is_found_in_that_round() -> None:
+    text = """game three-card-poker
+device shoe
+observed everything
+round 1 at 8:00
+2 ante 10   Js Qd Kh play
+D   Qc 9c 4s
+round 2 at {time}
+2 ante 10   Js Qd Kh play
+D   Qc 9c 4s
+"""
+    lawful, late = text.format(time="15:59:59"), text.format(time="16:00")
+    old = late + "".join(
+        f"but no {act} deck a\n" for act in ("change decks", "receive", "inspect", "verify", "spread", "view", "wash", "stack")
+    )
+    old = old.replace("inspect deck a", "inspect deck a 1")
+    assert [list(audit_record(read_record(StringIO(each), games=game))) for each in (lawful, late)] == [[], []]
+    found = only(tuple(audit_record(read_record(StringIO(old), games=game))))
+    assert (found.code, str(found.cite), found.where) == ("missing", "565.3(c)(2)", "round 2, change decks deck a")

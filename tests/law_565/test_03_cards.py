@@ -126,3 +126,37 @@ def test_3_c_1_the_hours_run_anew_for_new_cards_and_hold_for_both_decks() -> Non
     run.wager(2, ante=10).clock(hours=8)
     run.next_round().open()
     assert len(run.asked("change decks")) == 4
+
+
+@pytest.mark.parametrize(("device", "hours", "cite"), DEVICES_HOURS)
+@pytest.mark.parametrize("first", ["shuffle", "announce"])
+def test_3_c_the_hour_may_strike_between_two_rounds(device: str, hours: int, cite: str, first: str) -> None:
+    """Reading R33: as long as no wager is placed the next round has not begun; the clock of a record stands at its first act."""
+    run = opened(device, now=0)
+    run.wager(2, ante=10).next_round().to(first)
+    run.clock(hours=hours, seconds=-1)
+    assert run.asked("change decks") == []
+    run.clock(hours=hours)
+    assert run.asked_order("change decks") == ["change decks deck a"]
+    assert run.cites_of("change decks") == ("565.3(c)", cite)
+    run.open()
+    assert run.asked_order("receive", "shuffle")[-2:] == ["receive deck a", "shuffle deck a"]
+
+
+@pytest.mark.law("565.3(c)")
+def test_3_c_a_round_with_a_wager_on_the_layout_is_finished_with_the_old_cards() -> None:
+    run = opened("shoe", now=0)
+    run.wager(2, ante=10).clock(hours=8)
+    run.to("ask")
+    assert run.asked("change decks") == []
+
+
+@pytest.mark.law("565.3(b)(4)", "565.3(c)")
+def test_3_c_two_decks_that_grow_old_together_alternate_on() -> None:
+    run = opened("shoe", shuffler="automated", alternating=True, now=0)
+    run.wager(2, ante=10).next_round().clock(hours=8)
+    run.open()
+    assert run.asked_order("change decks") == ["change decks deck a", "change decks deck b"]
+    before = run.table.deck
+    run.wager(2, ante=10).next_round().open()
+    assert run.table.deck == 1 - before

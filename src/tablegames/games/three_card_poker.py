@@ -15,9 +15,7 @@ from tablegames.procedure import checks
 from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
-    DEALS as DEALS_CARDS,
-)
-from tablegames.procedure.irregular import (
+    DEALS,
     cut_and_not_dealt,
     device_changed,
     hidden_hand,
@@ -38,7 +36,7 @@ from tablegames.procedure.irregular import (
     while_dealing,
 )
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.opening import IdleCites, OpeningCites, change_old_decks, idle, install_device, prepare
+from tablegames.procedure.opening import IdleCites, OpeningCites, cards_too_old, change_old_decks, idle, install_device, prepare
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.settling import paid, settle, void
 from tablegames.procedure.stub import StubRules, counted, put_away, wrong_number
@@ -198,7 +196,7 @@ DECLARED = Declared(
 
 def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order."""
-    deal = DEALS.get(t.device_kind or t.setup.device, deal_from_shoe)
+    deal = DEALING.get(t.device_kind or t.setup.device, deal_from_shoe)
     return [make_ready(t), shuffle(t), deal(t), stub(t), decisions(t), settlement(t), collect(t)]
 
 
@@ -299,7 +297,7 @@ def deal_stacks(t: Table) -> Section:  # § 565.10(a), (b)
     yield Due(Kind.DEAL_STACK, DEALER, 1, cites=(P["10(b)"],), least=HAND_SIZE, most=HAND_SIZE)
 
 
-DEALS = {DeviceKind.MANUAL_SHOE: deal_from_shoe, DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}
+DEALING = {DeviceKind.MANUAL_SHOE: deal_from_shoe, DeviceKind.HAND: deal_by_hand, DeviceKind.AUTOMATED_SHOE: deal_stacks}
 
 
 def stub(t: Table) -> Section:  # §§ 565.8(e)-(h), 565.9(c)-(f), 565.10(c)-(f)
@@ -437,7 +435,7 @@ def collect(_t: Table) -> Section:  # § 565.11(e)
 
 def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
     """Put one card aside and go on; void the hands when it is the second while the cards are dealt."""
-    if t.face_ups > 1 and due.kind in DEALS_CARDS:
+    if t.face_ups > 1 and due.kind in DEALS:
         return Instead((void(t, cites=(P["13(a)"],)),))
     return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
 
@@ -450,7 +448,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
         return Stands((take_back(t, seat, cite=P["7(d)"]),))
     if not t.wagered(seat) or is_being_settled(due, seat):
         return Stands()
-    if due.place is seat and due.kind in DEALS_CARDS | {Kind.REVEAL}:
+    if due.place is seat and due.kind in DEALS | {Kind.REVEAL}:
         return Moot((abandoned(t, seat, cite=P["7(c)"], unless=due),))
     return passed_over((abandoned(t, seat, cite=P["7(c)"]),), seat=seat, due=due)
 
@@ -466,6 +464,7 @@ REMEDIES = {
     Kind.RECUT: RemedyRow((P["5(e)"],), recut),
     Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, _due: Instead((idle(t, cites=IDLE, from_device=False),))),
     Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
+    Kind.CLOCK: RemedyRow((P["3(c)"],), lambda t, _fact, due: cards_too_old(t, due, again=program)),
     Kind.TOUCH: RemedyRow((P["11(a)"],), only_noted),
     Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), lambda t, _fact, _due: counted(t, rules=stub_rules(t))),
 }
