@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 FIXED = (DEALER, PLAYER_HAND, BANKER_HAND, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
 ABSURD_NUMBERS = (0, -1, 1, 10**30, -(10**30), 10**12, 52, 416, 7, 13)
-ABSURD_WORDS = ("", " ", "play", "x" * 200, "y" * 70, "\x00", "no more bets", "None", "€", "a\nb")
+ABSURD_WORDS = ("", " ", "play", "x" * 200, "y" * 70, "\x00", "no more bets", "€", "a\nb")
 ALL_CARDS = (*deck_in_sequence(), UNKNOWN, JOKER)
 
 

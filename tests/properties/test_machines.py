@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from tests.properties import acts, records
@@ -142,5 +143,9 @@ class MinibaccaratMachine(AnyTable):
     slug = MINIBACCARAT
 
 
+EXAMPLES = settings(max_examples=40)
+"""So few that one run of a machine is short beside the time that ``make fuzz`` is given."""
+ThreeCardPokerMachine.TestCase.settings = EXAMPLES
+MinibaccaratMachine.TestCase.settings = EXAMPLES
 TestThreeCardPoker = pytest.mark.fuzz(ThreeCardPokerMachine.TestCase)
 TestMinibaccarat = pytest.mark.fuzz(MinibaccaratMachine.TestCase)
