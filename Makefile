@@ -41,11 +41,12 @@ test: $(STAMP) ## every test that is not slow (TESTS="tests/law -x" narrows it d
 test-all: $(STAMP) ## the slow tests
 	$(BIN)/python -m pytest -m slow -n $(WORKERS) --maxprocesses 8 $(TESTS)
 
-check: $(STAMP) ## ruff, its formatter, mypy and the layers
+check: $(STAMP) ## ruff, its formatter, mypy, the layers and the made pages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.pages --check
 
 format: $(STAMP) ## let ruff format and mend what it can
 	$(BIN)/ruff format
