@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
@@ -44,20 +45,10 @@ def _depth(chance: Chance, _t: Table, due: Due) -> Value:
     return least + chance.below(most - least + 1)
 
 
-def _card(chance: Chance, t: Table, due: Due) -> Value:
-    """Draw a card out of a device that has no order; nothing where the table decides."""
-    if t.device.is_order_known or (t.waiting and due.kind is Kind.DEAL) or not len(t.device):
-        return None
-    inside = list(t.device.counts().elements())
-    return inside[chance.below(len(inside))]
-
-
 _BY_CHANCE: dict[Kind, Callable[[Chance, Table, Due], Value]] = {
     Kind.SHUFFLE: _order,
     Kind.PRESHUFFLED: _order,
     Kind.CUT: _depth,
-    Kind.DEAL: _card,
-    Kind.BURN: _card,
 }
 
 
@@ -71,13 +62,18 @@ class VirtualDealer:
         self.chance = chance
 
     def answer(self, t: Table, due: Due) -> Fact:
-        """Give the lawful fact; a shuffle's order and a cut's depth are drawn from chance."""
-        if due.value is None:
-            draw = _BY_CHANCE.get(due.kind)
-            value = None if draw is None else draw(self.chance, t, due)
-            if value is not None:
-                return Fact(due.kind, due.place, due.nth, value)
-        return lawful_answer(t, due)
+        """Give the lawful fact; an order, a cut's depth and a card out of a device without order are drawn from chance."""
+        if due.value is None and due.kind in _BY_CHANCE:
+            return Fact(due.kind, due.place, due.nth, _BY_CHANCE[due.kind](self.chance, t, due))
+        fact = lawful_answer(t, due)
+        return self._out_of(t, fact) if fact.value is UNKNOWN else fact
+
+    def _out_of(self, t: Table, fact: Fact) -> Fact:
+        """Draw the card by chance where it comes out of a device that has no order."""
+        if t.device.is_order_known or (t.waiting and fact.kind is Kind.DEAL) or not len(t.device):
+            return fact
+        inside = list(t.device.counts().elements())
+        return fact._replace(value=inside[self.chance.below(len(inside))])
 
 
 class VirtualTable:
