@@ -16,6 +16,7 @@ from tests.helpers.rounds import table
 from tablegames.audit import audit_record
 from tablegames.cli import audit as audit_command
 from tablegames.cli import main
+from tablegames.cli.common import Format
 from tablegames.equipment.cards import card
 from tablegames.games import game
 from tablegames.procedure.due import Fact
@@ -46,6 +47,16 @@ def test_a_record_by_the_book_ends_with_0(capsys: pytest.CaptureFixture[str]) ->
     out = " ".join(capsys.readouterr().out.split())
     assert "2 rounds of Three Card Poker, no findings." in out
     assert "taken as lawful: opening, shuffle" in out
+
+
+def test_a_reader_who_goes_is_no_fault_of_the_record(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def gone(*_args: object, **_more: object) -> None:
+        raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr(audit_command, "_audit_stream", gone)
+    with pytest.raises(BrokenPipeError):
+        audit_command.audit([str(EVENING)], output=Format.TEXT)
+    assert capsys.readouterr().err == ""
 
 
 def test_the_text_is_a_surveillance_form_in_80_columns(capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,6 +75,8 @@ def _audit_file(source: str, book: _Book) -> bool:
         for fault in error.faults:
             complain(f"{name}, {fault}")
         return False
+    except BrokenPipeError:  # of what is printed, not of the record
+        raise
     except (OSError, ValueError) as error:
         complain(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
         return False
