@@ -339,3 +339,55 @@ D   Qc 9c 4s
     assert [list(audit_record(read_record(StringIO(each), games=game))) for each in (lawful, late)] == [[], []]
     found = only(tuple(audit_record(read_record(StringIO(old), games=game))))
     assert (found.code, str(found.cite), found.where) == ("missing", "565.3(c)(2)", "round 2, change decks deck a")
+
+
+SHORT = """game three-card-poker
+device {device}
+observed everything
+round 1
+2 ante 10   Js Qd Kh play
+5 ante 25   7h 4d {third} fold
+D   Qc 9c 4s
+"""
+
+
+@pytest.mark.law("565.13(c)")
+@pytest.mark.parametrize(
+    ("device", "third", "code", "cite"),
+    [
+        ("shoe", "-", "missing", "565.8(d)"),
+        ("shoe", "2c 9h", "one-card-more", "565.13(c)"),
+        ("automated", "", "wrong-value", "565.10(b)"),
+        ("automated", "2c 9h", "wrong-value", "565.10(b)"),
+    ],
+)
+def test_a_hand_of_a_wrong_number_of_cards_is_one_finding_that_says_what_follows(device: str, third: str, code: str, cite: str) -> None:
+    text = SHORT.format(device=device, third=third)
+    found = only(tuple(audit_record(read_record(StringIO(text), games=game))))
+    assert (found.code, str(found.cite)) == (code, cite)
+    assert "all hands are void, every wager goes back" in found.sentence
+    assert "nothing" not in found.sentence
+
+
+@pytest.mark.law("565.13(b)")
+def test_a_card_drawn_in_error_that_is_not_used_next_is_one_finding_by_its_own_paragraph() -> None:
+    text = SHORT.format(device="shoe", third="2c") + "but at deal 5 2: drawn in error {}\n"
+    assert list(audit_record(read_record(StringIO(text.format("4d")), games=game))) == []
+    found = only(tuple(audit_record(read_record(StringIO(text.format("9h")), games=game))))
+    assert (found.code, str(found.cite), found.consequences) == ("wrong-value", "565.13(b)", ())
+
+
+@pytest.mark.law("565.13(e)", "565.13(f)")
+@pytest.mark.parametrize(
+    ("device", "shuffler", "strikes", "cite"),
+    [
+        ("shoe", "automated", "shuffle deck a: jam shuffler", "565.13(e)"),
+        ("automated", "none", "cover hand dealer: jam device", "565.13(f)"),
+    ],
+)
+def test_a_device_that_jams_needs_no_more_words_in_a_record(device: str, shuffler: str, strikes: str, cite: str) -> None:
+    hands = "2 ante 10   Js Qd Kh" + (" play\nD   Qc 9c 4s" if device == "shoe" else "\nD")
+    text = f"game three-card-poker\ndevice {device}\nshuffler {shuffler}\nobserved everything\nround 1\n{hands}\nbut at {strikes}\n"
+    assert list(audit_record(read_record(StringIO(text), games=game))) == []
+    undone = text + ("but no shuffle deck a 1\n" if device == "shoe" else "but settle 2/ante -10\n")
+    assert str(only(tuple(audit_record(read_record(StringIO(undone), games=game)))).cite) == cite

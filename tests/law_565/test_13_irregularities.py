@@ -168,6 +168,25 @@ def test_13_c_three_cards_are_no_wrong_number_and_dealt_cards_do_not_vanish(coun
     assert run.refused(fact("wrong number of cards", 2, count)) == ("565.13(c)", "no-miscount")
 
 
+@pytest.mark.law("565.13(c)")
+@pytest.mark.parametrize("device", ["shoe", "hand"])
+def test_13_c_no_hand_gets_a_fourth_card(device: str) -> None:
+    run = two_players(device)
+    run.to("stub")
+    assert run.refused(fact("deal", 5, "Kc", nth=4)) == ("565.13(c)", "one-card-more")
+
+
+@pytest.mark.law("565.13(b)")
+@pytest.mark.parametrize("device", DEVICES)
+def test_13_b_the_card_that_was_drawn_in_error_is_dealt_next_by_that_paragraph(device: str) -> None:
+    run = two_players(device)
+    run.to(deal(device), 5, 1)
+    run.strike("drawn in error", "device")
+    run.to(deal(device), 5, 1)
+    assert run.due is not None
+    assert run.due.cites[-1].printed == "§ 565.13(b)"
+
+
 # ------------------------------------------------------------ subsection d
 
 

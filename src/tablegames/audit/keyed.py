@@ -302,6 +302,8 @@ class Replay:
             made.code, made.said, made.cite = refusal.code, refusal.sentence, refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = _saving(fact, wanted)
+        if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
+            made.said = made.said or self._if_so("If it was dealt so", due)
         return made
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
@@ -336,10 +338,18 @@ class Replay:
         wanted = prescribed(t, due)
         made = Deviation(MISSING, _last(due), who_owes(due), due, None, at, wanted, edits=edits, rank=1)
         made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
+        made.said = self._if_so("If it was not dealt", due)
         self._add(made, due)
         if not self._tail:
             self._broken = t.copy()
         self._tail.append(made)
+
+    def _if_so(self, condition: str, due: Due) -> str:
+        """Say what follows from a hand of a wrong number of cards, where the chapter knows a remedy for that."""
+        row = self.game.remedies.get(Kind.WRONG_COUNT)
+        if row is None or due.kind not in book.DRAWS:
+            return ""
+        return f"{condition}, the number of cards is wrong: all hands are void, every wager goes back ({row.cites[-1].printed})."
 
     def _likely_option(self, due: Due) -> str | None:
         """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn."""

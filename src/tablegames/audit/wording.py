@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.audit.deviation import (
     DOES_NOT_FIT,
+    LATE,
     MISSING,
     NOT_FOLLOWED,
     NOT_RECORDED,
@@ -62,6 +63,8 @@ def sentence(deviation: Deviation, *, declared: Declared) -> str:
         said = f"The round is not finished: {describe_due(due)}, and no row follows."
     elif not said and fact is not None:
         said = _of_fact(deviation, fact, declared=declared)
+    if deviation.code == LATE and deviation.saving_cents:
+        said += f" {owed(deviation)}."
     return said
 
 
@@ -97,6 +100,8 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
         return f"{owed(deviation)}: {shown} {seen}; the law has it {law}."
     if due.options:
         wants = " or ".join(due.options)
+    elif deviation.said and isinstance(fact.value, tuple):
+        return f"{shown}: {describe_value(fact)} is recorded where the law has {due.least} cards. {deviation.said}"
     elif due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
         wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
     else:
@@ -114,7 +119,7 @@ def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
     nth = f", number {due.nth}" if due.nth else ""
     if due.kind is Kind.OFFER:
         return f"Missing: the dealer is to offer the cut to seat {due.place.name}."
-    return f"Missing: {describe_due(due)}{nth}.{tail}"
+    return f"Missing: {describe_due(due)}{nth}.{tail}" + (f" {deviation.said}" if deviation.said else "")
 
 
 def owed(deviation: Deviation) -> str:

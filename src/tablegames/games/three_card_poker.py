@@ -16,6 +16,7 @@ from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, o
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
     DEALS,
+    card_too_many,
     cut_and_not_dealt,
     device_changed,
     hidden_hand,
@@ -455,7 +456,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); R
 
 REMEDIES = {
     Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
-    Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),))),
+    Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),), cites=(P["13(b)"],))),
     Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), lambda t, _fact, due: wrong_number(t, due, rules=stub_rules(t), cite=P["13(c)"])),
     Kind.EXPOSED: voided(P["13(d)"]),
     Kind.JAM: jammed(shuffle=P["5(a)"], shuffler=P["13(e)"], shoe=P["13(f)"]),
@@ -525,9 +526,7 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 565.
 
 def may_close(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 565.7(f)(3), 565.8(b)
     """Refuse to close the wagers while one of two compulsory wagers is missing."""
-    if not due.accepts or fact.value != NO_MORE_BETS:
-        return None
-    if t.setup.terms.answers["version"] != BOTH:
+    if not due.accepts or fact.value != NO_MORE_BETS or t.setup.terms.answers["version"] != BOTH:
         return None
     for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["7(f)(3)"]):
         if not (t.wager(seat, ANTE) and t.wager(seat, PAIR_PLUS)):
@@ -593,6 +592,7 @@ GAME = Game(
         Kind.WAGER: lambda t, fact, due: play_when_asked(t, fact, due) or checks.too_late(cite=P["7(d)"])(t, fact, due),
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
         Kind.IDLE: idle_too_late(cite=P["5(f)"]),
+        Kind.DEAL: card_too_many(size=HAND_SIZE, cite=P["13(c)"]),
         Kind.HOLD: same_hand(cite=P["9(a)(2)(i)"]),
     },
     default_setup=default_setup,

@@ -110,6 +110,19 @@ def miscounted(*, size: int, cite: Cite) -> Check:
     return check
 
 
+def card_too_many(*, size: int, cite: Cite) -> Check:
+    """Refuse one card more to a hand that has all of its cards."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        held = len(t.hands.get(fact.place, ()))
+        if held < size:
+            return None
+        told = f"The hand {fact.place.name} has {held} cards; with one more its number is wrong: all hands are void, every wager goes back."
+        return Refusal("one-card-more", cite, told)
+
+    return check
+
+
 def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
     """Refuse a failure of a device that is not in use, or not at work."""
 

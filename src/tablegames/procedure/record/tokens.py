@@ -225,6 +225,8 @@ class Words:
         taken = []
         while not self.is_over() and (self.is_quoted() or self.peek() not in _RESERVED):
             taken.append(self.take())
+        if not taken and kind is Kind.JAM:
+            return None  # which device failed is its place; how, is seldom known
         if not taken:
             raise FormatError(f"{kind.word}: a value is missing, or {UNSEEN} where it was not seen")
         return " ".join(taken) if shape is Shape.WORD else exact_cards("" if taken == [NO_CARDS] else " ".join(taken))
