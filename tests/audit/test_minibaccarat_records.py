@@ -146,3 +146,40 @@ def test_cards_that_are_four_hours_old_when_a_round_is_to_begin_are_changed_befo
 @pytest.mark.law("541.3(b)")
 def test_a_shuffler_with_one_batch_is_found() -> None:
     assert [(each.code, str(each.cite)) for each in record(played(BANKER_WINS), header="shuffler automated")] == [("one-batch", "541.3(b)")]
+
+
+@pytest.mark.law("541.8(c)")
+@pytest.mark.parametrize(
+    ("but", "owed_to", "cents"),
+    [
+        ("but at announce layout 3: wager 6/banker 100", "house", -8_550),  # $90 too much was won, and $4.50 of it collected
+        ("but at announce layout 3: wager 4/player 0", "house", -500),
+        ("but at announce layout 3: wager 6/player 100", "seat 6 (Ann)", 10_000),
+        ("but wager 6/banker after deal banker hand 2", "house", -950),
+    ],
+)
+def test_a_wager_that_came_too_late_says_what_it_cost(but: str, owed_to: str, cents: int) -> None:
+    assert shown(record(played(BANKER_WINS, but))) == [("too-late", "541.8(c)", owed_to, cents)]
+
+
+@pytest.mark.law("541.10(e)", "541.5(a)")
+def test_a_shoe_that_was_not_reshuffled_is_one_finding() -> None:
+    steps = (
+        *("shuffle deck a", "feather deck a", "offer cut 6", "offer cut 4", "offer cut 2", "cut dealer", "stack deck a 2"),
+        *("cover card deck a 1", "cover card deck a 2", "load device", "burn device 1", "show layout", "discard layout"),
+    )
+    first = played(BANKER_WINS, "with cover card deck a 1 ?", "but at announce layout 3: cover card aside device")
+    (found,) = record(first, played(BANKER_WINS), played(BANKER_WINS, *(f"but no {step}" for step in steps)))
+    assert (found.code, str(found.cite), len(found.consequences)) == ("missing", "541.5(a)", len(steps) - 1)
+
+
+@pytest.mark.law("541.5(d)", "541.5(e)")
+@pytest.mark.parametrize("seen", ["cut dealer ?", "cover card deck a 1 ?"])
+def test_a_depth_that_nobody_saw_is_no_wrong_depth(seen: str) -> None:
+    assert record(played(BANKER_WINS, f"with {seen}")) == []
+
+
+@pytest.mark.law("541.5(a)")
+def test_cards_are_not_shuffled_before_the_shoe_is_completed() -> None:
+    found = record(played(BANKER_WINS), played(BANKER_WINS, "but also shuffle deck a ? first"))
+    assert [(each.code, str(each.cite)) for each in found] == [("superfluous", "541.5(a)")]

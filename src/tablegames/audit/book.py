@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
-from tablegames.procedure.answers import is_cover_unseen, lawful_answer, prescribed
+from tablegames.procedure.answers import lawful_answer, prescribed, stays_open
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
@@ -34,6 +34,8 @@ COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED})
 ONE_OF_EACH_RANK = deck_in_sequence()[:13]
 SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})
 """Kinds whose cards may lie somewhere else already where the order was not seen."""
+_DEPTHS = frozenset({Kind.CUT, Kind.COVER})
+"""Kinds whose number may be one that nobody saw."""
 DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
 _AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
@@ -109,12 +111,16 @@ def fits(t: Table, fact: Fact, *, due: Due) -> bool:
     if kind in COUNTS:
         return True
     if kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
-        return isinstance(value, int) and (due.least or 0) <= value and (due.most is None or value <= due.most)
+        return _is_within(due, value) or (value is None and kind in _DEPTHS)
     if kind is Kind.REVEAL and value is None:
         return True
     if kind is Kind.DEAL_STACK:
         return _same_stack(prescribed(t, due), value, size=due.least)
     return same_value(t, fact, due) or (prescribed(t, due) is None and kind.shape is not Shape.NOTHING)
+
+
+def _is_within(due: Due, value: object) -> bool:
+    return isinstance(value, int) and (due.least or 0) <= value and (due.most is None or value <= due.most)
 
 
 def _same_stack(wanted: object, value: object, *, size: object) -> bool:
@@ -179,7 +185,7 @@ def supply(position: Position, due: Due, *, word: str | None = None) -> Fact:
     """Answer a due as the law has it, or with one of its options, and forget an order that an unseen cut changed."""
     t = position.table
     fact = possible(t, supplied(t, due))
-    if word is not None or is_cover_unseen(t, due):
+    if word is not None or stays_open(t, due):
         fact = fact._replace(value=word)
     if due.kind is Kind.CUT:
         t.device.forget_order()

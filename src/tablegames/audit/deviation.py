@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.law.verdict import FindingKind
@@ -48,7 +48,7 @@ class Deviation:
     ``index`` is the row of the fact; ``edits`` are the single repairs of the record that would take the difference
     away; ``rank`` orders repairs that explain equally much (the lowest is the most local); ``said`` is the sentence
     of a refusal; ``saving_cents`` is positive when the house kept too much. ``is_silent`` marks what is only supposed
-    of something unobserved: it is tried as a repair and never reported.
+    of something unobserved: it is tried as a repair and never reported. ``besides`` are the steps left out together with this one.
     """
 
     code: str
@@ -66,6 +66,7 @@ class Deviation:
     rank: int = 0
     is_silent: bool = False
     sums_up: bool = False
+    besides: list[Deviation] = field(default_factory=list)
 
     @property
     def place(self) -> Place | None:

@@ -13,13 +13,14 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import DRAWS
-from tablegames.audit.deviation import MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, WRONG_PLACE, Deviation, replaced
+from tablegames.audit.deviation import LATE, MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, WRONG_PLACE, Deviation, one_after_the_other, replaced
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
 from tablegames.audit.suppose import supposed
 from tablegames.money import format_money
 from tablegames.procedure.game import Game
-from tablegames.procedure.kinds import Group
+from tablegames.procedure.kinds import Group, Kind
+from tablegames.procedure.places import LAYOUT
 from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ MOST_TRIALS = 160
 MOST_TRIED = 24
 """How many deviations are taken at their word before something else is supposed."""
 MOST_ROOTS = 6
+FEWEST_LEFT_OUT = 3
+"""How many steps before play that are missing in one place make one omission."""
+_BEFORE_PLAY = frozenset({Group.OPENING, Group.SHUFFLE})
 SUPPOSED = 5
 """The rank from which a repair is only supposed: it may leave nothing that was not there before."""
 
@@ -62,9 +66,27 @@ class Case(NamedTuple):
 def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     """Replay a round by keys, pair rows with dues where one wrong key explains both, and compare the order."""
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
-    deviations = _paired(done.deviations)
+    deviations = _left_out(_paired(done.deviations))
     deviations += out_of_order(done.taken, game=case.game, table=done.table)
     return Examined(done, deviations)
+
+
+def _left_out(deviations: list[Deviation]) -> list[Deviation]:
+    """Make one deviation of an opening, or of a shuffle and all that follows it, of which not one row is on record."""
+    runs: dict[int, list[Deviation]] = {}
+    for each in deviations:
+        if each.code != MISSING or each.due is None:
+            continue
+        if each.due.kind.group in _BEFORE_PLAY or (each.due.place is LAYOUT and each.index in runs):
+            runs.setdefault(each.index, []).append(each)
+    gone: set[int] = set()
+    for first, *rest in runs.values():
+        if len(rest) + 1 < FEWEST_LEFT_OUT:
+            continue
+        first.besides = rest
+        first.edits = (one_after_the_other([each.edits[0] for each in reversed([first, *rest])]),)
+        gone |= {id(each) for each in rest}
+    return [each for each in deviations if id(each) not in gone]
 
 
 def _paired(deviations: list[Deviation]) -> list[Deviation]:
@@ -99,7 +121,7 @@ def _one_wrong_key(extra: Deviation, missing: Deviation) -> Deviation | None:
 
 def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Explained], Replay]:
     """Give what is to be reported of a round, and the replay whose table the next round starts from."""
-    now = first
+    now, original = first, facts
     reported: list[Explained] = []
     trials = MOST_TRIALS
     while len(now.deviations) > 1 and trials > 0 and len(reported) < MOST_ROOTS:
@@ -112,9 +134,24 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         if root.sums_up:
             _sum_up(root, cured)
         if not root.is_silent:
-            reported.append(Explained(root, cured))
+            reported.append(Explained(root, root.besides + cured))
         now = then
-    return reported + [Explained(each, []) for each in now.deviations], _with_right_cards(case, facts, now=now)
+    reported += [Explained(each, each.besides) for each in now.deviations]
+    for each in reported:
+        _take_late(case, original, first=first, late=each.root)
+    return reported, _with_right_cards(case, facts, now=now)
+
+
+def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviation) -> None:
+    """Say what a wager that came too late cost: what its seat was paid or lost by it, which the law does not have."""
+    if late.code != LATE or late.fact is None or late.fact.kind is not Kind.WAGER or late.saving_cents:
+        return
+    known = {_signature(each) for each in first.deviations}
+    without = examine(case, late.edits[-1](facts)).deviations
+    seat = late.seat
+    sums = [each for each in without if each.saving_cents and each.seat is seat and _signature(each) not in known]
+    late.saving_cents = sum(each.saving_cents for each in sums)
+    late.owed_to = next((each.owed_to for each in sums if each.saving_cents * late.saving_cents > 0), "")
 
 
 def _with_right_cards(case: Case, facts: list[Fact], *, now: Examined) -> Replay:

@@ -588,6 +588,7 @@ GAME = Game(
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
         Kind.DEAL: no_such_card,
+        Kind.SHUFFLE: checks.shoe_completed(cite=P["5(a)"]),
         Kind.VIGORISH: as_filed,
         Kind.MARK: checks.first_of(vigorish.marker_stays(cite=P["13(e)"]), as_filed),
         Kind.TOUCH: checks.never(code="not-your-cards", cite=P["9(d)"], sentence="Players may not touch, remove or alter the cards."),

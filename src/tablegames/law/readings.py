@@ -361,6 +361,24 @@ _FOUND_LATER = {
         taken="At any time after the result is announced and before the cards are picked up, in any order.",
         why="541.12(b) orders only what loses, what wins, and the vigorish of who wins.",
     ),
+    "R51": _row(
+        "541.13(e) 541.15",
+        open="Before which reshuffle deferred vigorish is collected where a device reshuffles all the time.",
+        taken="Before the whole set of cards is shuffled anew, or changed, and in any case when the player leaves.",
+        why="The paragraph speaks of a shoe that is completed; such a device never completes one.",
+    ),
+    "R52": _row(
+        "541.13(e)",
+        open="Whether marked vigorish may be collected before it has to be.",
+        taken="Yes, the whole of it, at any time.",
+        why="The paragraph sets the latest time and no earliest one.",
+    ),
+    "R53": _row(
+        "541.8(c) 541.12(b)",
+        open="What is owed on a wager that was made, increased or withdrawn too late and settled all the same.",
+        taken="Each is owed as if the wagers had stayed as they were when no more were taken.",
+        why="What may not be done gives no right and takes none away.",
+    ),
 }
 
 

@@ -136,6 +136,8 @@ def _cut(t: Table, fact: Fact) -> None:
     t.cut_by = fact.place
     if fact.value is not None:
         t.device.cut(fact.number)
+    else:
+        t.device.forget_order()
 
 
 def _cover(t: Table, fact: Fact) -> None:
@@ -285,7 +287,7 @@ def _load(t: Table, fact: Fact) -> None:
 
 def _count_stub(t: Table, fact: Fact) -> None:
     t.rounds_since_count = -1
-    t.stub_count = fact.number
+    t.stub_count = None if fact.value is None else fact.number
 
 
 def _announce(t: Table, fact: Fact) -> None:

@@ -275,6 +275,15 @@ def never(*, code: str, cite: Cite, sentence: str) -> Check:
     return check
 
 
+def shoe_completed(*, cite: Cite) -> Check:
+    """Refuse to shuffle the cards of a shoe that is not completed."""
+
+    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        return None if t.needs_shuffle else Refusal("shoe-not-completed", cite, "The cards are shuffled when the shoe is completed.")
+
+    return check
+
+
 def two_batches(*, cite: Cite) -> Check:
     """Refuse a manual shoe that is filled from an automated shuffler with one batch of cards."""
 
