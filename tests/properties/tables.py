@@ -141,5 +141,7 @@ def _seat(rng: random.Random, t: Table) -> None:
         if rng.random() < 0.3:
             t.purse_known.add(name)
             t.post(INVENTORY, purse_of(name), rng.choice([0, 500, 5_000, 100_000]))
-        if t.setup.terms.answers.get("vigorish-collection") == "deferred" and not t.needs_shuffle and rng.random() < 0.3:
+        answers = t.setup.terms.answers
+        is_marked = answers.get("vigorish-collection") == "deferred" and answers["vigorish"] != "25-on-ties"
+        if is_marked and not t.needs_shuffle and rng.random() < 0.3:
             t.owed[seat] = rng.choice([5, 12, 250])

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.judge import judge
-from tablegames.procedure.places import Area
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Area, purse_of
 from tablegames.procedure.table import DeckState, Table
 
 if TYPE_CHECKING:
@@ -91,6 +92,19 @@ class Watch:
         below = [at.name for at, cents in t.accounts.items() if cents < 0 and isinstance(at, Area)]
         assert not below, f"{fact} left less than nothing at {below}"
         cards_hold(t, fact)
+        if fact.kind is Kind.GATHER:
+            is_settled(t)
+
+
+def is_settled(t: Table) -> None:
+    """When the cards are picked up every wager was settled, no hand is left, and nobody paid with chips that he does not have."""
+    lying = [at.name for at, cents in t.accounts.items() if cents and isinstance(at, Area)]
+    assert not lying, f"the cards are gathered, and something still lies at {lying}"
+    assert not any(t.hands.values()), f"the cards are gathered, and {t.hands} are left"
+    if t.setup.terms.answers.get("vigorish-collection") == "deferred":
+        return  # vigorish that was marked is owed, whatever its player has wagered away since
+    short = [name for name in t.purse_known if t.accounts.get(purse_of(name), 0) < 0]
+    assert not short, f"{short} paid more than they have"
 
 
 def unchanged(position: Position, fact: Fact, refusal: Refusal) -> None:
