@@ -67,9 +67,13 @@ def lawful_answer(t: Table, due: Due) -> Fact:
     return _make(Fact, (kind, due.place, due.nth, value, None, None))
 
 
-def is_cover_unseen(t: Table, due: Due) -> bool:
-    """Tell whether a due asks where the cover card goes among cards whose order nobody saw: it may then appear anywhere."""
-    return due.kind is Kind.COVER and due.value is None and not t.device.is_order_known
+def stays_open(t: Table, due: Due) -> bool:
+    """Tell whether the answer to a due that nobody saw says nothing of what comes next.
+
+    So a cover card among cards whose order nobody saw may appear anywhere, and a stub that was counted was right or was not.
+    """
+    is_cover = due.kind is Kind.COVER and due.value is None
+    return (is_cover and not t.device.is_order_known) or due.kind is Kind.COUNT_STUB
 
 
 _CARD_COMES = frozenset({Kind.DEAL, Kind.BURN})

@@ -35,8 +35,8 @@ class StubRules:
 def put_away(t: Table, *, rules: StubRules) -> Section:
     """Put the stub in the discard rack; count it first where it is time to, and void the hands when the count is wrong."""
     if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= rules.rounds - 1:
-        yield Due(Kind.COUNT_STUB, DEVICE, cites=(rules.count,), least=0)
-        if not is_right(t, rules):
+        counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(rules.count,), least=0)
+        if counted.value is not None and not is_right(t, rules):
             yield Instead((wrong_count(t, rules=rules),))
         yield Due(Kind.STUB, DISCARD_RACK, cites=(rules.place, rules.right))
     else:

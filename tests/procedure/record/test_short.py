@@ -318,3 +318,9 @@ def test_the_observed_groups_decide_which_facts_appear() -> None:
     assert read(lines)[1] == facts
     assert not [line for line in lines if line.startswith(("but", "with"))]
     assert {fact.kind for _, one in facts for fact in one}.isdisjoint({Kind.SHUFFLE, Kind.GATHER, Kind.STUB})
+
+
+@pytest.mark.law("565.8(f)")
+def test_a_count_of_the_stub_that_nobody_saw_voids_no_hand_of_a_tape() -> None:
+    in_the_fifth_round = ["game three-card-poker", 'table {"rounds_since_count": 4}', "round 5", "2 ante 10  Js Qd - play", "D  Qc 9c 4s"]
+    assert ["ask", "2", 0, "play"] in rows(in_the_fifth_round)

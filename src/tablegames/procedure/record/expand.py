@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
-from tablegames.procedure.answers import is_cover_unseen, lawful_answer
+from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
@@ -132,7 +132,7 @@ class Expansion:
         if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
             return Fact(kind, place, due.nth, DRAW)
         book = lawful_answer(self.table, due)
-        is_open = kind.group not in self.observed and is_cover_unseen(self.table, due)
+        is_open = kind.group not in self.observed and stays_open(self.table, due)
         return book._replace(value=None) if is_open else book
 
     def _has_more_cards(self, at: Place) -> bool:
