@@ -159,3 +159,16 @@ def test_8_h_the_next_round_is_played_with_new_cards_after_a_deck_was_removed() 
     run.answer(45)
     run.next_round().open()
     assert run.asked_order("remove", "receive") == ["remove deck a", "receive deck a"]
+
+
+@pytest.mark.law("565.8(f)")
+def test_8_f_the_five_rounds_begin_when_the_device_that_counts_is_gone() -> None:
+    run = opened("shoe", shuffler="counting").rounds(7, ante=10)
+    run.open()
+    run.strike("remove", "shuffler")
+    run.next_round()
+    found = []
+    for number in range(1, 7):
+        run.wager(2, ante=10).next_round()
+        found += [number] * (len(run.asked("count stub")) - len(found))
+    assert found == [5]

@@ -223,6 +223,7 @@ def _receive(t: Table, fact: Fact) -> None:
 def _remove(t: Table, fact: Fact) -> None:
     if fact.place is SHUFFLER:
         t.shuffler = ShufflerKind.NONE
+        t.rounds_since_count = max(t.rounds_since_count, 0)
     elif fact.place in DECKS:
         t.decks[DECKS.index(fact.place)].prepared = False
         t.needs_shuffle = True
@@ -290,6 +291,11 @@ def _count_stub(t: Table, fact: Fact) -> None:
     t.stub_count = None if fact.value is None else fact.number
 
 
+def _counted(t: Table, _fact: Fact) -> None:
+    """A device has counted the deck of this round, which is as good as a count of its stub."""
+    t.rounds_since_count = -1
+
+
 def _announce(t: Table, fact: Fact) -> None:
     if fact.value == LAST_HAND:
         t.last_hands = 1
@@ -342,6 +348,7 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.LOAD: _load,
     Kind.WRONG_COUNT: _wrong_count,
     Kind.COUNT_STUB: _count_stub,
+    Kind.COUNTED: _counted,
     Kind.ASK: _ask,
     Kind.ANNOUNCE: _announce,
     Kind.JAM: _break,
