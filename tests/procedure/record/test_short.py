@@ -320,6 +320,12 @@ def test_the_observed_groups_decide_which_facts_appear() -> None:
     assert {fact.kind for _, one in facts for fact in one}.isdisjoint({Kind.SHUFFLE, Kind.GATHER, Kind.STUB})
 
 
+def test_a_line_of_what_is_not_observed_is_a_fault_and_does_not_vanish() -> None:
+    said = ["game three-card-poker", "round 1", "2 ante 10  Js Qd Kh play", "D  Qc 9c 4s", "but announce dealer hello"]
+    assert [line for line, sentence in faults(said) if "“announce dealer” belongs to “announcements”" in sentence] == [5]
+    assert ["announce", "dealer", 0, "hello"] in rows([said[0], "observed everything", *said[1:]])
+
+
 @pytest.mark.law("565.8(f)")
 def test_a_count_of_the_stub_that_nobody_saw_voids_no_hand_of_a_tape() -> None:
     in_the_fifth_round = ["game three-card-poker", 'table {"rounds_since_count": 4}', "round 5", "2 ante 10  Js Qd - play", "D  Qc 9c 4s"]

@@ -116,7 +116,13 @@ class Expansion:
         at = self._answered.get(due.key, 0)
         if at < len(answers):
             self._answered[due.key] = at + 1
-            return answers[at].fact
+            line, fact = answers[at]
+            if due.kind.group not in self.observed:
+                belongs = f"“{key_text(due.key)}” belongs to “{due.kind.group.value}”"
+                self.faults.append(
+                    Fault(line, f"{belongs}, which this record does not observe; the header line “observed” names what it does.")
+                )
+            return fact
         return book
 
     def _by_the_lines(self, due: Due) -> Fact | None:
