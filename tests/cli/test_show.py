@@ -47,7 +47,7 @@ def test_hands_wagers_decisions_and_payments_are_shown_with_their_paragraphs(tap
     lines = [" ".join(line.split()) for line in text.splitlines()]
     assert "2 Kh Qd Js straight, king high" in lines
     assert "2 Ann decision play 565.11(b)" in lines
-    assert "5 player 5 ante $25 taken $25 565.11(b)" in lines
+    assert "5 player 5 ante $25 taken $25 565.11(c)" in lines
     assert "2 Ann ante-bonus goes back paid $10 565.11(d)(3)" in lines
     assert "Ann: +$45 in this round." in lines
     assert "player 5: -$25 in this round." in lines
