@@ -97,6 +97,7 @@ MINIBACCARAT = [
     ("541.2(c)(3)", [("inscriptions.tie-odds", '"9 for 1"')], "no-phrase", "inscriptions.tie-odds"),
     ("541.2(c)(3)", [("inscriptions.tie-odds", '"a lot"')], "no-phrase", "inscriptions.tie-odds"),
     ("541.13(b)", [("inscriptions.tie-odds", '"9 to 1"')], "odds-not-as-filed", "inscriptions.tie-odds"),
+    ("541.13(b)", [("inscriptions.tie-odds", '"15 to 2"')], "below-least", "inscriptions.tie-odds"),
     ("541.2(c)(4)", [("vigorish.areas", "[1, 2, 3, 4, 5, 6]")], "no-vigorish-area", "vigorish.areas"),
     ("541.2(c)(4)", [("vigorish.areas", None)], "no-vigorish-area", "vigorish.areas"),
     ("541.2(c)(5)", [("layout.hands.banker", "false")], "no-hand-area", "layout.hands.banker"),

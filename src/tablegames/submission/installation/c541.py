@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.device import DeviceKind
 from tablegames.law import chapter
-from tablegames.money import MoneyError, ToOne, parse_payout
+from tablegames.money import MoneyError, ToOne, at_least, parse_payout
 from tablegames.submission.fields import Field, Form, inches_of
 from tablegames.submission.installation import common
 from tablegames.submission.installation.rows import ChapterRows, Conflict, Item
@@ -54,10 +54,18 @@ def _tie_shown(plan: Plan) -> bool:
         return False
 
 
+def _tie_at_least(plan: Plan) -> bool:
+    """The layout promises no less than the least odds."""
+    text, table = plan.at("inscriptions.tie-odds"), plan.declared.paytable("tie")
+    if table is None or not isinstance(text, str) or not _tie_shown(plan):
+        return True
+    return all(at_least(parse_payout(text), row.payout) for row in table.rows)
+
+
 def _tie_as_filed(plan: Plan) -> bool:
     """The layout and the Rules Submission say the same, where both are known."""
     text = plan.at("inscriptions.tie-odds")
-    if plan.terms is None or not isinstance(text, str) or not _tie_shown(plan):
+    if plan.terms is None or not isinstance(text, str) or not (_tie_shown(plan) and _tie_at_least(plan)):
         return True
     filed = plan.terms.payouts.get("tie", {})
     return not filed or parse_payout(text) in filed.values()
@@ -157,6 +165,13 @@ ITEMS = (
         P["2(c)(3)"],
         'The layout says what a Tie Bet pays, as odds "to 1" such as "8 to 1".',
         test=_tie_shown,
+    ),
+    Item(
+        "inscriptions.tie-odds",
+        "below-least",
+        P["13(b)"],
+        "The layout promises no less for a Tie Bet than the least odds.",
+        test=_tie_at_least,
     ),
     Item(
         "inscriptions.tie-odds",
