@@ -141,3 +141,32 @@ def test_12_a_the_ante_is_paid_without_the_players_cards_being_known() -> None:
 def test_12_d_the_pair_plus_does_not_need_the_dealers_cards() -> None:
     settled = prescribed(unseen(SEEN, UNSEEN))
     assert settled == {"4/pair-plus": -500, "4/ante": None, "4/play": None}
+
+
+@pytest.mark.law("565.3(b)(4)")
+def test_3_b_4_a_deck_that_was_replaced_after_its_round_waits_for_its_turn() -> None:
+    run = tcp(shuffler="automated", alternating=True)
+    run.table.rounds_since_count = 4
+    run.wager(2, ante=10).to("count stub")
+    first = run.table.deck_place.name
+    run.wrongly(45)
+    run.finish().next_round()
+    assert run.value_of("load", "shuffler") is None
+    assert run.open().value_of("load", "shuffler") == first
+
+
+@pytest.mark.law("565.13(c)")
+def test_13_c_a_hand_that_is_being_dealt_has_no_wrong_number_yet() -> None:
+    run = tcp(seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
+    run.to("deal", 2, 3)
+    assert run.refused(fact("wrong number of cards", 5, 2)) == ("565.13(c)", "no-miscount")
+    run.strike("wrong number of cards", 5, count=4)
+    run.finish()
+    assert run.cites_of("gather") == ("565.13(c)",)
+
+
+@pytest.mark.law("565.13(g)")
+def test_13_g_no_device_is_removed_once_the_deal_is_announced() -> None:
+    run = tcp(seats=(2,)).wager(2, ante=10)
+    run.to("deal", 2, 1)
+    assert run.refused(fact("remove", "device")) == ("565.13(g)", "nothing-to-remove")

@@ -94,6 +94,7 @@ def _gather(t: Table, _fact: Fact) -> None:
     for at in list(t.hands):
         _to_rack(t, at)
     t.rounds += 1
+    t.deck_is_used = True
     t.rounds_since_count += 1
     t.stub_count = None
     t.face_ups = 0
@@ -284,6 +285,7 @@ def _load(t: Table, fact: Fact) -> None:
     """A deck or batch that goes into the shuffler leaves the other one in play."""
     if fact.place is SHUFFLER and len(t.decks) > 1:
         t.deck = 1 - next((number for number, deck in enumerate(DECKS) if deck.name == fact.value), t.deck)
+        t.deck_is_used = False
 
 
 def _count_stub(t: Table, fact: Fact) -> None:

@@ -101,9 +101,9 @@ def miscounted(*, size: int, cite: Cite) -> Check:
         held = len(t.hands.get(fact.place, ()))
         seen = t.device.is_order_known
         is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
-        was_dealt = held > 0 or due.kind in DEALS
-        is_short = (fact.number == held and (due.kind in DEALS or held != size)) or (0 <= fact.number < held and not seen)
-        if is_hand and was_dealt and fact.number != size and (held < fact.number <= 2 * size or is_short):
+        is_passed_over = due.kind not in DEALS or due.place is fact.place
+        is_short = (fact.number == held != size and is_passed_over) or (0 <= fact.number < held and not seen)
+        if is_hand and (held or due.kind in DEALS) and fact.number != size and (held < fact.number <= 2 * size or is_short):
             return None
         return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.number} cards now; {held} were dealt there.")
 
@@ -148,7 +148,7 @@ def may_remove(*, cite: Cite) -> Check:
             return None
         has_shuffler = fact.place is SHUFFLER and t.shuffler is not ShufflerKind.NONE
         has_device = fact.place is DEVICE and t.device_kind is not None
-        if (has_shuffler or has_device) and not t.dealt():
+        if (has_shuffler or has_device) and not t.dealt() and due.kind not in DEALS:
             return None
         return Refusal("nothing-to-remove", cite, f"{fact.place.name} cannot be removed now.")
 

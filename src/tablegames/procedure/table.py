@@ -59,6 +59,7 @@ class Table:
         "cover_seen",
         "cut_by",
         "deck",
+        "deck_is_used",
         "decks",
         "device",
         "device_kind",
@@ -97,6 +98,7 @@ class Table:
         self.discards: list[tuple[Place, tuple[Card, ...]]] = []
         self.decks = [DeckState() for _ in range(2 if setup.alternating else 1)]
         self.deck = 0
+        self.deck_is_used = False
         self.owed: dict[Seat, int] = {}
         self.settled: dict[Place, int] = {}
         self.waiting: list[Card] = []
@@ -135,7 +137,7 @@ class Table:
             (self.device.to_deal(), len(self.device), self.device.cover_below),
             tuple((at.name, cards) for at, cards in self.discards),
             tuple((deck.prepared, deck.shuffled, deck.since) for deck in self.decks),
-            self.deck,
+            (self.deck, self.deck_is_used),
             tuple(sorted((seat.number, cents) for seat, cents in self.owed.items() if cents)),
             tuple(self.waiting),
             tuple(self.reserved),
@@ -241,8 +243,7 @@ class Table:
     @property
     def deck_for_shuffler(self) -> Place:
         """Give the deck, or batch, that is to be shuffled while the other one is played: the one that was used last."""
-        was_used = self.decks[self.deck].shuffled
-        return DECKS[self.deck if was_used else 1 - self.deck]
+        return DECKS[self.deck if self.deck_is_used else 1 - self.deck]
 
     @property
     def deck_size(self) -> int:

@@ -261,6 +261,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "discards": (_write_discards, _discards),
     "decks": (_write_decks, _decks),
     "deck": (_same, _number),
+    "deck_is_used": (_same, _truth),
     "settled": _by_place(_same, _profit),
     "owed": _by_place(_same, _amount, is_seat=True),
     "waiting": (write_cards, _card_list),
