@@ -183,3 +183,35 @@ def test_a_depth_that_nobody_saw_is_no_wrong_depth(seen: str) -> None:
 def test_cards_are_not_shuffled_before_the_shoe_is_completed() -> None:
     found = record(played(BANKER_WINS), played(BANKER_WINS, "but also shuffle deck a ? first"))
     assert [(each.code, str(each.cite)) for each in found] == [("superfluous", "541.5(a)")]
+
+
+@pytest.mark.law("541.10(e)")
+def test_a_last_hand_that_no_cover_card_calls_for_is_found() -> None:
+    early = 'but also announce dealer 4 "last hand" after gather discard rack'
+    assert [(each.code, str(each.cite)) for each in record(played(BANKER_WINS, early))] == [("superfluous", "541.10(e)")]
+
+
+@pytest.mark.law("541.8(c)")
+def test_a_verbal_wager_that_came_too_late_is_one_finding() -> None:
+    found = record(played(BANKER_WINS, "but at deal player hand 1: verbal wager 6/tie 10"))
+    assert [(each.code, str(each.cite)) for each in found] == [("too-late", "541.8(c)")]
+
+
+@pytest.mark.law("541.14(e)")
+@pytest.mark.parametrize(("cents", "owed_to", "saving"), [("-25", "seat 2 (Bob)", 2_500), ("25", "house", -2_500)])
+def test_a_wager_of_a_round_without_enough_cards_that_was_not_returned_is_found(cents: str, owed_to: str, saving: int) -> None:
+    found = record(played("P Ts", "but at deal banker hand 1: no cards left device", f"but settle 2/banker {cents}"))
+    assert shown(found) == [("wrong-value", "541.14(e)", owed_to, saving)]
+
+
+@pytest.mark.law("541.9(c)(2)")
+@pytest.mark.parametrize(
+    ("but", "code"),
+    [
+        ("but no turn up banker hand", "missing"),
+        ("but no hold device", "missing"),
+        ("but turn up banker hand after deal banker hand 2", "wrong-order"),
+    ],
+)
+def test_cards_dealt_face_down_and_not_turned_up_when_called_are_found(but: str, code: str) -> None:
+    assert shown(record(played(BANKER_WINS, but), header="submission dealing=541.9(c)(2)")) == [(code, "541.9(c)(2)", "", 0)]

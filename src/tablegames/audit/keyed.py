@@ -27,6 +27,7 @@ from tablegames.audit.deviation import (
     moved,
     one_after_the_other,
     replaced,
+    seat_of,
     who_owes,
     whose,
 )
@@ -201,6 +202,8 @@ class Replay:
         if fact.kind not in due.accepts or fact.kind in ANY_TIME or fact.kind is Kind.VIGORISH:
             return False
         if fact.kind is Kind.WAGER and isinstance(fact.place, Area):
+            if fact.nth:
+                return False  # it answers a due of its own, such as that of a confirmed verbal wager
             wager = self.game.declared.wager(fact.place.wager)
             return wager is None or wager.before_the_deal
         return True
@@ -385,9 +388,8 @@ class Replay:
         row = self.game.remedies.get(fact.kind)
         cite: Cite | None = row.cites[0] if row else None
         if cite is None:
-            cite = self._own_cite(fact) or next(
-                (_last(taken.due) for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites), None
-            )
+            alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
+            cite = self._own_cite(fact) or (_last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None)
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )
@@ -440,6 +442,11 @@ class Replay:
 def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group], is_last: bool) -> Replay:
     """Replay a round by keys, on a copy of the table."""
     return Replay(game, facts, observed, Position(game, table.copy())).run(is_last=is_last)
+
+
+def _nearness(due: Due, fact: Fact) -> tuple[bool, bool]:
+    """Compare dues by whether they are about the place of a fact, or at least about its seat."""
+    return (due.place is fact.place, seat_of(due.place) is seat_of(fact.place))
 
 
 def _last(due: Due) -> Cite | None:

@@ -32,7 +32,7 @@ from tablegames.procedure.places import (
 )
 from tablegames.procedure.settling import paid, settle
 from tablegames.procedure.shoe import burn, cover_cards, offered_cut
-from tablegames.procedure.shoe_errors import SHOE_IN_USE, ErrorCites, disclosed, draw, enough, found_face_up
+from tablegames.procedure.shoe_errors import SHOE_IN_USE, ErrorCites, cover_seen, disclosed, draw, enough, found_face_up
 from tablegames.procedure.wagering import passed_over, spoken, take_back
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
@@ -588,6 +588,7 @@ GAME = Game(
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
         Kind.DEAL: no_such_card,
+        Kind.ANNOUNCE: cover_seen(cite=P["10(e)"]),
         Kind.SHUFFLE: checks.shoe_completed(cite=P["5(a)"]),
         Kind.VIGORISH: as_filed,
         Kind.MARK: checks.first_of(vigorish.marker_stays(cite=P["13(e)"]), as_filed),

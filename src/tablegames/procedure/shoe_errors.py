@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN
-from tablegames.law import Cite
-from tablegames.procedure.due import Due, Instead, Stands
+from tablegames.law import Cite, Refusal
+from tablegames.procedure.due import LAST_HAND, Due, Instead, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.irregular import put_aside
 from tablegames.procedure.kinds import Kind
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
     from tablegames.equipment.cards import Card
+    from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome, Section
     from tablegames.procedure.table import Table
 
@@ -51,6 +52,17 @@ def draw(t: Table, due: Due, *, cites: ErrorCites) -> Generator[Due | Instead, F
     if t.device.is_cover_showing:
         yield Due(Kind.COVER_ASIDE, DEVICE, cites=(cites.cover,))
     return fact
+
+
+def cover_seen(*, cite: Cite) -> Check:
+    """Refuse to announce the last hand before the cover card has appeared."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.value != LAST_HAND or t.cover_seen:
+            return None
+        return Refusal("no-last-hand", cite, "The last hand is announced once the cover card has appeared.")
+
+    return check
 
 
 def insufficient(t: Table, *, cites: ErrorCites) -> Section:
