@@ -391,3 +391,23 @@ def test_a_device_that_jams_needs_no_more_words_in_a_record(device: str, shuffle
     assert list(audit_record(read_record(StringIO(text), games=game))) == []
     undone = text + ("but no shuffle deck a 1\n" if device == "shoe" else "but settle 2/ante -10\n")
     assert str(only(tuple(audit_record(read_record(StringIO(undone), games=game)))).cite) == cite
+
+
+@pytest.mark.law("565.13(a)")
+@pytest.mark.parametrize(("device", "due"), [("shoe", "deal 5 2"), ("automated", "deal stack 5 1")])
+def test_a_card_found_face_up_that_is_used_all_the_same_is_found_by_its_own_paragraph(device: str, due: str) -> None:
+    text = SHORT.format(device=device, third="2c") + f"but at {due}: face up As\n"
+    assert list(audit_record(read_record(StringIO(text), games=game))) == []
+    found = only(tuple(audit_record(read_record(StringIO(text.replace("7h 4d", "7h As")), games=game))))
+    assert (found.code, str(found.cite), found.kind) == ("set-aside", "565.13(a)", FindingKind.DEALER)
+    again = text + SHORT[SHORT.index("round 1") :].format(third="As").replace("round 1", "round 2")
+    assert list(audit_record(read_record(StringIO(again), games=game))) == []
+
+
+@pytest.mark.law("565.12(b)", "565.11(b)")
+def test_a_second_payment_is_found_by_the_paragraph_of_the_first() -> None:
+    text = SHORT.format(device="shoe", third="2c")
+    twice = only(tuple(audit_record(read_record(StringIO(text + "but also settle 2/ante 10 after settle 2/play\n"), games=game))))
+    assert (twice.code, str(twice.cite), twice.owed_to, twice.saving_cents) == ("superfluous", "565.12(b)", "house", -1_000)
+    unearned = only(tuple(audit_record(read_record(StringIO(text + "but also settle 5/ante-bonus 25 after settle 5/ante\n"), games=game))))
+    assert (unearned.code, str(unearned.cite), unearned.saving_cents) == ("superfluous", "565.11(b)", -2_500)

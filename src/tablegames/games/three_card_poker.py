@@ -557,9 +557,9 @@ CHECKS = {
     Kind.ANNOUNCE: (checks.some_wager(cite=P["7(d)"]), may_close),
     Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
     Kind.PRESHUFFLED: (checks.all_cards(cite=P["3(a)"]),),
-    Kind.DEAL: (checks.possible_card(cite=P["3(a)"]),),
-    Kind.DEAL_STACK: (checks.possible_hand(cite=P["3(a)"]),),
-    Kind.REVEAL: (checks.possible_hand(cite=P["3(a)"]),),
+    Kind.DEAL: (checks.possible_card(cite=P["3(a)"], face_up=P["13(a)"]),),
+    Kind.DEAL_STACK: (checks.possible_hand(cite=P["3(a)"], face_up=P["13(a)"]),),
+    Kind.REVEAL: (checks.possible_hand(cite=P["3(a)"], face_up=P["13(a)"]),),
     Kind.INSTALL: (
         not_in_a_round(cite=P["13(g)"]),
         checks.remove_first(cite=P["13(g)"], hand_needs_shuffler=P["9(a)(1)"], lawful=tuple(kind for kind, _ in DECLARED.devices)),

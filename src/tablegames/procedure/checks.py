@@ -13,7 +13,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEVICE, LONGEST_NAME, SHUFFLER, Area, Seat
+from tablegames.procedure.places import DEVICE, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
 from tablegames.procedure.words import describe_due
 
 if TYPE_CHECKING:
@@ -180,8 +180,16 @@ def all_cards(*, cite: Cite) -> Check:
     return check
 
 
-def possible_card(*, cite: Cite) -> Check:
-    """Refuse a card that cannot come from where it is said to come from."""
+def set_aside(t: Table, card: Card, *, cite: Cite | None) -> Refusal | None:
+    """Refuse a card that was found face up in this round, by the paragraph of a chapter that shuffles before every round."""
+    aside = (found for at, cards in [*t.hands.items(), *t.discards] if at is LAYOUT for found in cards)
+    if cite is None or not t.face_ups or card not in aside:
+        return None
+    return Refusal("set-aside", cite, f"The {card.text} was found face up, and may not be used in this round.")
+
+
+def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
+    """Refuse a card that cannot come from where it is said to come from; ``face_up`` speaks of one found face up in the round."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         card: Card | None = fact.card
@@ -190,12 +198,13 @@ def possible_card(*, cite: Cite) -> Check:
             return Refusal("no-cards", cite, "No cards are left to come.")
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):
             return None
-        return Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
+        elsewhere = Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
+        return set_aside(t, card, cite=face_up) or elsewhere
 
     return check
 
 
-def possible_hand(*, cite: Cite) -> Check:
+def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
     """Refuse cards dealt or shown together that cannot all be there: elsewhere already, or more than the deck has."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
@@ -211,7 +220,10 @@ def possible_hand(*, cite: Cite) -> Check:
             seen = [card for at, cards in t.hands.items() if at is not fact.place for card in cards]
             seen += (card for _, cards in t.discards for card in cards)
             twice = next((card for card in known if known.count(card) + seen.count(card) > t.setup.decks), UNKNOWN)
-        return None if twice is UNKNOWN else Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
+        if twice is UNKNOWN:
+            return None
+        elsewhere = Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
+        return set_aside(t, twice, cite=face_up) or elsewhere
 
     return check
 

@@ -36,6 +36,8 @@ def describe_due(due: Due) -> str:
     >>> describe_due(Due(Kind.ANNOUNCE, DEALER, value="no more bets"))
     'the dealer is to announce “no more bets”'
     """
+    if due.kind is Kind.ASK:
+        return f"seat {due.place.name} is to be asked: {' or '.join(due.options)}"
     word = "collect vigorish" if due.kind is Kind.VIGORISH else due.kind.word
     what = f"{word} {due.place.name}" if due.place.name != due.by.value else word
     if isinstance(due.value, str):
