@@ -7,6 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 SECONDS ?= 60
+SEED ?= 1
 TESTS ?=
 WORKERS ?= auto
 
@@ -14,7 +15,7 @@ WORKERS ?= auto
 PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
 
-.PHONY: help setup run test test-all check format bench fuzz docs clean distclean
+.PHONY: help setup run test test-all check format bench takeout fuzz docs clean distclean
 
 help: ## say what there is
 	@echo "make TARGET, where TARGET is"
@@ -47,6 +48,7 @@ check: $(STAMP) ## ruff, its formatter, mypy, the layers and the made pages
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.pages --check
+	$(BIN)/tablegames law --finished
 
 format: $(STAMP) ## let ruff format and mend what it can
 	$(BIN)/ruff format
@@ -54,6 +56,9 @@ format: $(STAMP) ## let ruff format and mend what it can
 
 bench: $(STAMP) ## the benchmark table
 	$(BIN)/python -m benchmarks
+
+takeout: $(STAMP) ## take the duties of 25 paragraphs out, one by one (SEED=1), and see that a test notices
+	$(BIN)/python -m tools.takeout --count 25 --seed $(SEED)
 
 fuzz: $(STAMP) ## repeat the stateful properties at random for SECONDS=60
 	TABLEGAMES_FUZZ_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m fuzz -x $(TESTS)

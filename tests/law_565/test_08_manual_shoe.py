@@ -167,7 +167,7 @@ def test_8_f_the_five_rounds_begin_when_the_device_that_counts_is_gone() -> None
     run.open()
     run.strike("remove", "shuffler")
     run.next_round()
-    found = []
+    found: list[int] = []
     for number in range(1, 7):
         run.wager(2, ante=10).next_round()
         found += [number] * (len(run.asked("count stub")) - len(found))

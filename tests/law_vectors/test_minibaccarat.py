@@ -79,7 +79,7 @@ class Played:
             Kind.GATHER: "gather",
             Kind.ANNOUNCE: "announce" if due.accepts else "announce result" if due.place is LAYOUT else "",
         }
-        return names.get(due.kind) == self.events[0]["at"]
+        return bool(names.get(due.kind) == self.events[0]["at"])
 
     def answer(self, due: Due) -> None:
         """Answer a due with the card that the vector has, otherwise by the book."""
