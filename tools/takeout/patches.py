@@ -56,7 +56,8 @@ def replace_everywhere(old: object, new: object) -> None:
 
 
 def _modules() -> Iterator[ModuleType]:
-    return (module for name, module in list(sys.modules.items()) if name.split(".")[0] == "tablegames")
+    """Every module of the product, and of the tests that were imported before: their names are bound to what is patched."""
+    return (module for name, module in list(sys.modules.items()) if name.split(".")[0] in {"tablegames", "tests"})
 
 
 def _games() -> list[Game]:
