@@ -17,6 +17,7 @@ from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
 from tablegames.procedure.position import Position
+from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,7 +147,11 @@ def elsewhere(t: Table, fact: Fact) -> Refusal | None:
     full = Counter(t.full_deck())
     for card in shown:
         if card is not UNKNOWN and seen[card] > full[card]:
-            return Refusal("card-not-there", None, f"The {card.text} cannot be in the hand {fact.place.name}: it lies elsewhere already.")
+            return Refusal(
+                "card-not-there",
+                None,
+                f"The {card.text} cannot be in the hand of {Words(t.setup).place(fact.place)}: it lies elsewhere already.",
+            )
     return None
 
 

@@ -27,6 +27,7 @@ from tablegames.audit.deviation import (
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import AT_WILL
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.words import Words, listed, upper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[De
     sections: dict[int, list[Taken]] = {}
     for each in strays:
         sections.setdefault(id(each.section), []).append(each)
-    found += [_of_section(rows, runs) for rows in sections.values()]
+    found += [_of_section(rows, runs, words=Words(table.setup)) for rows in sections.values()]
     return found
 
 
@@ -151,13 +152,14 @@ def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
 
 
 def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviation:
+    words = Words(table.setup)
     edits = [exchanged(first.index, second.index)]
     if first.is_open:
         made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
         edits.append(deleted([first.index]))
     else:
         made = _made(ORDER, first, cite=procedure_cite(first.due))
-    made.said = f"{_called(first)} came after {_called(second)}; the law has it before."
+    made.said = f"{upper(_called(first, words))} came after {_called(second, words)}; the law has it before."
     made.edits = tuple(edits)
     return made
 
@@ -165,14 +167,15 @@ def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviat
 def _of_late(rows: list[Taken], close: int, *, game: Game, table: Table) -> Deviation:
     first = rows[0]
     made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
-    made.said = f"{', '.join(map(_called, rows))} came after the announcement that closes the wagers."
+    words = Words(table.setup)
+    made.said = f"{upper(listed([_called(each, words) for each in rows]))} came after the announcement that closes the wagers."
     indices = [each.index for each in rows]
     back = one_after_the_other([moved(index, close) for index in sorted(indices)])
     made.edits = (back, deleted(indices))
     return made
 
 
-def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
+def _of_section(rows: list[Taken], runs: list[Run], *, words: Words) -> Deviation:
     first = rows[0]
     made = _made(ORDER, first, cite=procedure_cite(first.due))
     line = [each for run in runs for each in sorted(run, key=_row)]
@@ -191,11 +194,11 @@ def _of_section(rows: list[Taken], runs: list[Run]) -> Deviation:
     following = line[place + 1] if place + 1 < len(line) else None
     many = f" ({len(rows)} facts of this part are out of order)" if len(rows) > 1 else ""
     if previous is not None and previous.index > first.index:
-        made.said = f"{_called(first)} came before {_called(previous)}; the law has it after{many}."
+        made.said = f"{upper(_called(first, words))} came before {_called(previous, words)}; the law has it after{many}."
     elif following is not None:
-        made.said = f"{_called(first)} came after {_called(following)}; the law has it before{many}."
+        made.said = f"{upper(_called(first, words))} came after {_called(following, words)}; the law has it before{many}."
     else:
-        made.said = f"{_called(first)} came at the wrong time{many}."
+        made.said = f"{upper(_called(first, words))} came at the wrong time{many}."
     made.edits = (_in_order(rows, line),)
     return made
 
@@ -222,9 +225,8 @@ def _made(code: str, each: Taken, *, cite: Cite | None) -> Deviation:
     return Deviation(code, cite, kind, due, each.fact, each.index, time=each.table_time, rank=3)
 
 
-def _called(each: Taken) -> str:
-    nth = f" {each.fact.nth}" if each.fact.nth else ""
-    return f"{each.fact.kind.word} {each.fact.place.name}{nth}"
+def _called(each: Taken, words: Words) -> str:
+    return words.told(each.fact) if each.fact.kind is Kind.ANNOUNCE else words.name(each.fact)
 
 
 def _late_cite(each: Taken, *, game: Game, table: Table) -> Cite | None:

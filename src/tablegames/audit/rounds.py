@@ -13,6 +13,7 @@ from tablegames.law import Finding
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.record import RecordError
 from tablegames.procedure.table import Table
+from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -64,7 +65,7 @@ def audit_round(
         case, first = _steadied(case, rows, first=first)
     explained, done = explain(case, rows, first=first)
     shaky = any((each.due or each.fact).kind in DRAWS for each in first.deviations if each.due or each.fact)  # type: ignore[union-attr]
-    made = [finding(each.root, number=number, consequences=each.consequences, declared=game.declared) for each in explained]
+    made = [finding(each.root, number=number, consequences=each.consequences, words=Words(table.setup)) for each in explained]
     return RoundAudit(tuple(each for each in map(_reported, made) if each is not None), done.table_after, shaky)
 
 

@@ -31,6 +31,7 @@ from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area, Seat
+from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -145,7 +146,7 @@ def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]
         if each.fact.kind is not Kind.DEAL or each.strikes or each.wanted is not None or dealt is None:
             continue
         edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
-        called = f"{each.fact.kind.word} {each.fact.place.name} {each.fact.nth}"
+        called = upper(Words(done.table.setup).name(each.fact))
         said = f"{called}: what followed does not fit the {dealt.text}; it fits another rank."
         made = _of_row("wrong-card", each, edits=edits, said=said)
         made.sums_up = True
@@ -159,7 +160,7 @@ def _counts(done: Replay) -> Iterator[Deviation]:
             right = each.due.value if isinstance(each.due.value, int) else each.wanted
             if right is not None and right != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=right))
-                said = f"{each.fact.kind.word} {each.fact.place.name}: {each.fact.value} is on record where the cards give {right}."
+                said = f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.value} is on record where the cards give {right}."
                 yield _of_row("wrong-count", each, edits=[edit], said=said)
 
 
@@ -173,9 +174,8 @@ def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[
             continue
         amounts = [cents for cents in _amounts(done.table, facts, seat=each.fact.place.seat) if cents != each.fact.value]
         edits = [replaced(each.index, each.fact._replace(value=cents)) for cents in amounts]
-        said = (
-            f"wager {each.fact.place.name}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
-        )
+        called = upper(Words(done.table.setup).name(each.fact))
+        said = f"{called}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
         made = _of_row("wrong-amount", each, edits=edits, said=said)
         made.sums_up = True
         yield made
@@ -236,7 +236,8 @@ def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[De
         for option in each.due.options:
             if option != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=option))
-                said = f"{each.fact.kind.word} {each.fact.place.name}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
+                called = upper(Words(done.table.setup).name(each.fact))
+                said = f"{called}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
                 yield _of_row("wrong-decision", each, edits=[edit], said=said)
 
 

@@ -20,19 +20,16 @@ from tablegames.audit.deviation import (
 )
 from tablegames.law import Finding
 from tablegames.money import format_money
-from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Area
-from tablegames.procedure.words import describe_due, describe_value
+from tablegames.procedure.words import Words, describe_value, upper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablegames.procedure.due import Due
-    from tablegames.rules import Declared
+    from tablegames.procedure.due import Due, Fact
 
 
-def finding(deviation: Deviation, *, number: int, consequences: Sequence[Deviation] = (), declared: Declared) -> Finding:
+def finding(deviation: Deviation, *, number: int, consequences: Sequence[Deviation] = (), words: Words) -> Finding:
     """Say a deviation as a finding of a round."""
     at = deviation.fact or deviation.due
     where = f"round {number}"
@@ -41,59 +38,59 @@ def finding(deviation: Deviation, *, number: int, consequences: Sequence[Deviati
     return Finding(
         deviation.code,
         deviation.cite,
-        sentence(deviation, declared=declared),
+        sentence(deviation, words=words),
         deviation.kind,
         where,
         deviation.saving_cents,
         deviation.owed_to,
         deviation.time,
-        tuple(sentence(each, declared=declared) for each in consequences),
+        tuple(sentence(each, words=words) for each in consequences),
     )
 
 
-def sentence(deviation: Deviation, *, declared: Declared) -> str:
+def sentence(deviation: Deviation, *, words: Words) -> str:
     """Say what was seen and what the law has; a settlement says who is owed what."""
     due, fact = deviation.due, deviation.fact
     said = deviation.said
     if deviation.code == VALUE and due is not None and fact is not None:
-        said = _wrong_value(deviation, due, fact=fact, declared=declared)
+        said = _wrong_value(deviation, due, fact=fact, words=words)
     elif deviation.code == MISSING and due is not None:
-        said = _missing(deviation, due, declared=declared)
+        said = _missing(deviation, due, words=words)
     elif deviation.code == UNFINISHED and due is not None:
-        said = f"The round is not finished: {describe_due(due)}, and no row follows."
+        said = f"The round is not finished: {words.waiting(due)}, and no row follows."
     elif not said and fact is not None:
-        said = _of_fact(deviation, fact, declared=declared)
+        said = _of_fact(deviation, fact, words=words)
     if deviation.code == LATE and deviation.saving_cents:
         said += f" {owed(deviation)}."
     return said
 
 
-def _of_fact(deviation: Deviation, fact: Fact, *, declared: Declared) -> str:
-    shown = named(fact, declared=declared)
-    value = "" if fact.value is None else f" {describe_value(fact)}"
+def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
+    shown, told = words.name(fact), words.told(fact)
     if deviation.code == SUPERFLUOUS and deviation.saving_cents:
+        value = describe_value(fact)
         if fact.kind is Kind.VIGORISH:
-            return f"{owed(deviation)}:{value} was taken as {shown}, and none was to be collected then."
-        return f"{owed(deviation)}: {shown} was settled at{value} where the law settles nothing."
+            return f"{owed(deviation)}: {value} was taken as {shown}, and none was to be collected then."
+        return f"{owed(deviation)}: {shown} was settled at {value} where the law settles nothing."
     for_whom = deviation.due.by.value if deviation.due else "dealer"
     said = {
-        SUPERFLUOUS: f"{shown}{value} is recorded, and nothing asked for it.",
+        SUPERFLUOUS: f"{told} is recorded, and nothing asked for it.",
         ROLE: f"{shown} was done by the {fact.by.value if fact.by else 'wrong one'}; it is for the {for_whom}.",
-        WRONG_PLACE: f"{shown}{value} is recorded where {_of_due(deviation.due, declared=declared)} was due.",
-        DOES_NOT_FIT: f"{shown}{value} names a place or a value that this kind of fact cannot have.",
-        NOT_FOLLOWED: f"After {shown}{value} the round did not go on as the law has it.",
-        NOT_RECORDED: f"The round went on as after {shown}, which is not on record.",
-        WAGER_MISSING: f"{shown} is not on record; the rest of the round has it at{value}.",
+        WRONG_PLACE: f"{told} is recorded where {_of_due(deviation.due, words=words)} was due.",
+        DOES_NOT_FIT: f"{told} names a place or a value that this kind of fact cannot have.",
+        NOT_FOLLOWED: f"after {told} the round did not go on as the law has it.",
+        NOT_RECORDED: f"the round went on as after {shown}, which is not on record.",
+        WAGER_MISSING: f"{shown} is not on record; the rest of the round has it at {describe_value(fact)}.",
     }
-    return said.get(deviation.code, f"{shown}{value} is not what the law has here.")
+    return upper(said.get(deviation.code, f"{told} is not what the law has here."))
 
 
-def _of_due(due: Due | None, *, declared: Declared) -> str:
-    return "another" if due is None else named(Fact(due.kind, due.place, due.nth), declared=declared)
+def _of_due(due: Due | None, *, words: Words) -> str:
+    return "another" if due is None else words.name(due)
 
 
-def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declared) -> str:
-    shown = named(fact, declared=declared)
+def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) -> str:
+    shown = words.name(fact)
     if due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
         law = _law(due, deviation.wanted)
         seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
@@ -101,25 +98,22 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, declared: Declar
     if due.options:
         wants = " or ".join(due.options)
     elif deviation.said and isinstance(fact.value, tuple):
-        return f"{shown}: {describe_value(fact)} is recorded where the law has {due.least} cards. {deviation.said}"
+        return f"{upper(shown)}: {describe_value(fact)} is recorded where the law has {due.least} cards. {deviation.said}"
     elif due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
         wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
     else:
         wants = "nothing" if deviation.wanted is None else describe_value(fact._replace(value=deviation.wanted))
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
-    return f"{shown}: {describe_value(fact)} is recorded where the law has {wants}.{tail}"
+    return f"{upper(shown)}: {describe_value(fact)} is recorded where the law has {wants}.{tail}"
 
 
-def _missing(deviation: Deviation, due: Due, *, declared: Declared) -> str:
-    shown = named(Fact(due.kind, due.place, due.nth), declared=declared)
+def _missing(deviation: Deviation, due: Due, *, words: Words) -> str:
+    shown = words.name(due)
     if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
         back = ", and the wager goes back" if not due.nth and 0 < deviation.wanted < deviation.saving_cents else ""
         return f"{owed(deviation)}: {shown} was not settled; the law has it {_law(due, deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents else ""
-    nth = f", number {due.nth}" if due.nth else ""
-    if due.kind is Kind.OFFER:
-        return f"Missing: the dealer is to offer the cut to seat {due.place.name}."
-    return f"Missing: {describe_due(due)}{nth}.{tail}" + (f" {deviation.said}" if deviation.said else "")
+    return f"Missing: {words.waiting(due)}.{tail}" + (f" {deviation.said}" if deviation.said else "")
 
 
 def owed(deviation: Deviation) -> str:
@@ -142,13 +136,3 @@ def _settled(cents: int) -> str:
 
 def _was(cents: int) -> str:
     return f"was collected ({format_money(-cents)})" if cents < 0 else "was not paid" if not cents else f"was paid {format_money(cents)}"
-
-
-def named(fact: Fact, *, declared: Declared) -> str:
-    """Name a fact: a settlement by its wager, everything else by its kind and place."""
-    place = fact.place
-    if fact.kind is Kind.SETTLE and isinstance(place, Area):
-        wager = declared.wager(place.wager)
-        return f"the {wager.title if wager is not None else place.wager.replace('-', ' ').capitalize()} of seat {place.seat.name}"
-    nth = f" {fact.nth}" if fact.nth else ""
-    return f"{fact.kind.word} {place.name}{nth}"

@@ -100,7 +100,8 @@ def _dealt(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishaps | 
     for number in range(1, rounds + 1):
         position = play_round(virtual, players, mishaps=mishaps)
         if position.due is not None:
-            fail(f"Round {number} did not get under way: nobody could wager as the posted limits want it; {describe_due(position.due)}.")
+            waits = describe_due(position.due, setup=virtual.table.setup)
+            fail(f"Round {number} did not get under way: nobody could wager as the posted limits want it; {waits}.")
         yield number, position.facts
 
 

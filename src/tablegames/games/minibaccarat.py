@@ -34,6 +34,7 @@ from tablegames.procedure.settling import paid, settle
 from tablegames.procedure.shoe import burn, cover_cards, offered_cut
 from tablegames.procedure.shoe_errors import SHOE_IN_USE, ErrorCites, cover_seen, disclosed, draw, enough, found_face_up
 from tablegames.procedure.wagering import passed_over, spoken, take_back
+from tablegames.procedure.words import Words, upper
 from tablegames.ranking.point_count import face_value, value
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
@@ -476,10 +477,10 @@ AREAS = {BANKER: P["8(a)(1)"], PLAYER: P["8(a)(2)"], TIE: P["8(a)(3)"]}
 def no_such_card(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # §§ 541.10(d), 541.11
     """Refuse a third card that a hand does not get, and a second additional card."""
     if fact.nth > 3:
-        sentence = f"No more than one additional card may be dealt; this would be card {fact.nth} of the {fact.place.name}."
+        sentence = f"No more than one additional card may be dealt; this would be card {fact.nth} of {Words().place(fact.place)}."
         return Refusal("one-card-more", P["10(d)"], sentence)
     cite = stays_by(t, fact.place) if fact.nth == 3 else None
-    return None if cite is None else Refusal("hand-stays", cite, f"The {fact.place.name} stays: it gets no third card.")
+    return None if cite is None else Refusal("hand-stays", cite, f"{upper(Words().place(fact.place))} stays: it gets no third card.")
 
 
 def stays_by(t: Table, hand: Place) -> Cite | None:  # § 541.11
@@ -510,7 +511,7 @@ def first_two(t: Table, hand: Place) -> int | None:
 def drawn_where(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 541.14(a), (b)
     """Refuse an error of drawing that cannot have happened here."""
     if due.kind is Kind.DEAL and fact.place is due.place:
-        return Refusal("no-error", P["14(b)"], f"A card for the {due.place.name} is due here: dealing it is no error.")
+        return Refusal("no-error", P["14(b)"], f"A card for {Words().place(due.place)} is due here: dealing it is no error.")
     if fact.place is PLAYER_HAND and is_third_of_player(t):
         return Refusal("no-error", P["14(b)"], "A third card is authorized for the Player's Hand: dealing it is no error of drawing.")
     if fact.place not in {PLAYER_HAND, BANKER_HAND, DEVICE} or due.kind not in SHOE_IN_USE:

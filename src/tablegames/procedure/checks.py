@@ -14,7 +14,7 @@ from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
-from tablegames.procedure.words import describe_due
+from tablegames.procedure.words import Words, describe_act, describe_now, upper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,7 +50,7 @@ def seated(*, cite: Cite) -> Check:
         assert isinstance(area, Area)
         if area.seat in t.seated and (area.seat not in t.left or (fact.number == 0 and t.accounts.get(area))):
             return None
-        return Refusal("not-seated", cite, f"Nobody is seated at {area.seat.name}; only seated players may wager.")
+        return Refusal("not-seated", cite, f"Nobody is seated at seat {area.seat.name}; only seated players may wager.")
 
     return check
 
@@ -144,7 +144,7 @@ def may_leave(*, cite: Cite) -> Check:
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         if fact.place in t.seated and fact.place not in t.left:
             return None
-        return Refusal("not-seated", cite, f"Nobody is seated at {fact.place.name}.")
+        return Refusal("not-seated", cite, f"Nobody is seated at {Words(t.setup).place(fact.place)}.")
 
     return check
 
@@ -262,9 +262,7 @@ def by_floorperson(*, cite: Cite) -> Check:
     def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
         if fact.by is None or fact.by is Role.FLOORPERSON:
             return None
-        return Refusal(
-            "wrong-role", cite, f"{fact.kind.word.capitalize()} is ordered by a floorperson or above, not by the {fact.by.value}."
-        )
+        return Refusal("wrong-role", cite, f"{upper(describe_act(fact))} comes from a floorperson or above, not from the {fact.by.value}.")
 
     return check
 
@@ -272,8 +270,9 @@ def by_floorperson(*, cite: Cite) -> Check:
 def too_late(*, cite: Cite) -> Check:
     """Refuse what comes when its time is over."""
 
-    def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
-        return Refusal("too-late", cite, f"{fact.kind.word} {fact.place.name} comes too late; now {describe_due(due)}.")
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        told, now = upper(describe_act(fact, setup=t.setup)), describe_now(due, setup=t.setup)
+        return Refusal("too-late", cite, f"{told} comes too late; now {now}.")
 
     return check
 

@@ -12,6 +12,7 @@ from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, SHUFFLER
 from tablegames.procedure.settling import void
+from tablegames.procedure.words import Words, describe_act, upper
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -75,7 +76,7 @@ def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Chec
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         if due.kind in DEALS or due.kind in besides:
             return possible(t, fact, due)
-        return Refusal("not-dealing", cite, f"No card is being dealt: {fact.kind.word} is not possible now.")
+        return Refusal("not-dealing", cite, f"No card is being dealt: {describe_act(fact, setup=t.setup)} is not possible now.")
 
     return check
 
@@ -105,7 +106,11 @@ def miscounted(*, size: int, cite: Cite) -> Check:
         is_short = (fact.number == held != size and is_passed_over) or (0 <= fact.number < held and not seen)
         if is_hand and (held or due.kind in DEALS) and fact.number != size and (held < fact.number <= 2 * size or is_short):
             return None
-        return Refusal("no-miscount", cite, f"{fact.place.name} cannot be found with {fact.number} cards now; {held} were dealt there.")
+        return Refusal(
+            "no-miscount",
+            cite,
+            f"{upper(Words(t.setup).place(fact.place))} cannot be found with {fact.number} cards now; {held} were dealt there.",
+        )
 
     return check
 
@@ -117,7 +122,8 @@ def card_too_many(*, size: int, cite: Cite) -> Check:
         held = len(t.hands.get(fact.place, ()))
         if held < size:
             return None
-        told = f"The hand {fact.place.name} has {held} cards; with one more its number is wrong: all hands are void, every wager goes back."
+        hand = upper(Words(t.setup).place(fact.place))
+        told = f"{hand} has {held} cards; with one more its number is wrong: all hands are void, every wager goes back."
         return Refusal("one-card-more", cite, told)
 
     return check
@@ -135,7 +141,9 @@ def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
         if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and is_dealing:
             return None
         cite = shuffler if fact.place is SHUFFLER else shoe
-        return Refusal("nothing-to-jam", cite, f"No automated {fact.place.name} is at work that could fail now.")
+        return Refusal(
+            "nothing-to-jam", cite, f"No automated {'shuffler' if fact.place is SHUFFLER else 'shoe'} is at work that could fail now."
+        )
 
     return check
 
@@ -150,7 +158,7 @@ def may_remove(*, cite: Cite) -> Check:
         has_device = fact.place is DEVICE and t.device_kind is not None
         if (has_shuffler or has_device) and not t.dealt() and due.kind not in DEALS:
             return None
-        return Refusal("nothing-to-remove", cite, f"{fact.place.name} cannot be removed now.")
+        return Refusal("nothing-to-remove", cite, f"{upper(Words(t.setup).place(fact.place))} cannot be removed now.")
 
     return check
 
@@ -209,7 +217,11 @@ def own_cards_only(*, cite: Cite) -> Check:
         if fact.by is Role.DEALER or fact.word == DEALER.name or fact.word in own:
             return None
         who = fact.word or "another"
-        return Refusal("not-your-cards", cite, f"Only the dealer and the player at {fact.place.name} may touch those cards, not {who}.")
+        return Refusal(
+            "not-your-cards",
+            cite,
+            f"Only the dealer and the player at {Words(t.setup).place(fact.place)} may touch those cards, not {who}.",
+        )
 
     return check
 

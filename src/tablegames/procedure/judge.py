@@ -14,7 +14,7 @@ from tablegames.law import Refusal
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import DECKS, Area, Seat
-from tablegames.procedure.words import describe_due, describe_value
+from tablegames.procedure.words import describe_act, describe_now, describe_value, upper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,12 +34,12 @@ def judge(position: Position, fact: Fact) -> Refusal | None:
     """Say why a fact is unlawful at this position, or nothing where it is lawful."""
     due = position.due
     if due is None:
-        return Refusal("round-over", None, f"The round is over: {fact.kind.word} is not possible any more.")
+        return Refusal("round-over", None, f"The round is over; {describe_act(fact, setup=position.table.setup)} is not possible any more.")
     refusal = wrong_shape(fact)
     if refusal is not None:
         return refusal
     if answers(fact, due):
-        return _wrong_role(fact, due) or wrong_answer(position.table, fact, due) or _own_checks(position, fact, due)
+        return _wrong_role(position.table, fact, due) or wrong_answer(position.table, fact, due) or _own_checks(position, fact, due)
     return _not_due(position, fact, due) or _own_checks(position, fact, due) or _nowhere(position.table, fact)
 
 
@@ -49,7 +49,7 @@ def wrong_shape(fact: Fact) -> Refusal | None:
         return None
     if _FITS[fact.kind.shape](fact.value):
         return None
-    return Refusal("wrong-value", None, f"{fact.kind.word} takes {fact.kind.shape.value}, not {describe_value(fact)[:40]}.")
+    return Refusal("wrong-value", None, f"{upper(describe_act(fact))} takes {fact.kind.shape.value}, not {describe_value(fact)[:40]}.")
 
 
 def _is_number(value: object) -> bool:
@@ -82,14 +82,18 @@ def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
     if fact.kind in game.remedies and fact.kind is not due.kind:
         return None
     cite = due.cites[0] if due.cites else None
-    return Refusal("not-due", cite, f"{fact.kind.word} {fact.place.name} is not what comes next; now {describe_due(due)}.")
+    setup = position.table.setup
+    told, now = upper(describe_act(fact, setup=setup)), describe_now(due, setup=setup)
+    return Refusal("not-due", cite, f"{told} is not what comes next; now {now}.")
 
 
-def _wrong_role(fact: Fact, due: Due) -> Refusal | None:
+def _wrong_role(t: Table, fact: Fact, due: Due) -> Refusal | None:
     if fact.by is None or fact.by is due.by:
         return None
     cite = due.cites[0] if due.cites else None
-    return Refusal("wrong-role", cite, f"{fact.kind.word} is for the {due.by.value}, not for the {fact.by.value}.")
+    return Refusal(
+        "wrong-role", cite, f"{upper(describe_act(fact, setup=t.setup))} is for the {due.by.value}, not for the {fact.by.value}."
+    )
 
 
 def _own_checks(position: Position, fact: Fact, due: Due) -> Refusal | None:
@@ -113,38 +117,36 @@ def _nowhere(t: Table, fact: Fact) -> Refusal | None:
             "no-such-deck", t.setup.declared.alternating_cite, f"There is no {at.name} at this table, where decks do not alternate."
         )
     if not 0 <= fact.nth <= LARGEST_NTH:
-        return Refusal("wrong-value", None, f"{fact.kind.word} is counted from 0 to {LARGEST_NTH}, not by {fact.nth}.")
+        return Refusal("wrong-value", None, f"An act is counted from 0 to {LARGEST_NTH}, not by {fact.nth}.")
     return None
 
 
 def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
     """Say what is wrong with the value of an answer, by what the due prescribes or allows."""
     cite = due.cites[-1] if due.cites else None
-    value = fact.value
+    value, told = fact.value, upper(describe_act(fact, setup=t.setup))
     if due.options:
         if value in due.options:
             return None
-        return Refusal(
-            "not-an-option", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not offered; {' or '.join(due.options)}."
-        )
+        return Refusal("not-an-option", cite, f"{told}: {describe_value(fact)} is not offered; {' or '.join(due.options)}.")
     if due.least is not None or due.most is not None:
-        refusal = _out_of_bounds(fact, due, cite)
+        refusal = _out_of_bounds(fact, due, cite, told=told)
         if refusal is not None or due.kind.shape is not Shape.CARDS:
             return refusal
     if not same_value(t, fact, due):
         wanted = prescribed(t, due)
         wants = "nothing" if wanted is None else describe_value(fact._replace(value=wanted))
-        return Refusal("wrong-answer", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} where the law has {wants}.")
+        return Refusal("wrong-answer", cite, f"{told}: {describe_value(fact)} where the law has {wants}.")
     return None
 
 
-def _out_of_bounds(fact: Fact, due: Due, cite: Cite | None) -> Refusal | None:
+def _out_of_bounds(fact: Fact, due: Due, cite: Cite | None, *, told: str) -> Refusal | None:
     value = len(fact.value) if isinstance(fact.value, tuple) else fact.value
     least = due.least if due.least is not None else 0
     if isinstance(value, int) and least <= value and (due.most is None or value <= due.most):
         return None
     until = f" and at most {due.most}" if due.most is not None else ""
-    return Refusal("out-of-bounds", cite, f"{fact.kind.word} {fact.place.name}: {describe_value(fact)} is not at least {least}{until}.")
+    return Refusal("out-of-bounds", cite, f"{told}: {describe_value(fact)} is not at least {least}{until}.")
 
 
 def same_value(t: Table, fact: Fact, due: Due) -> bool:

@@ -10,6 +10,7 @@ from tablegames.money import EXACT_CENT_DOWN, format_money, rounded
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Area, Seat
+from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +63,7 @@ def collected_early(rounds: Callable[[Table], RoundsUp | None], *, cite: Cite) -
         owed = rounded(exact, EXACT_CENT_DOWN if up is None else up.rounding)
         if owed and fact.value in {None, owed}:
             return None
-        sentence = f"{format_money(owed)} is marked as vigorish of {fact.place.name}, not {format_money(fact.number)}."
+        sentence = f"{format_money(owed)} is marked as vigorish of {Words(t.setup).place(fact.place)}, not {format_money(fact.number)}."
         return Refusal("not-owed", cite, sentence)
 
     return check
@@ -74,11 +75,11 @@ def only_as_filed(*, way: Callable[[Table], Cite], none: Callable[[Table], Cite]
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         how = {Kind.MARK: "marked, to be collected later", Kind.VIGORISH: "collected at once"}
         if due.kind in how and due.kind is not fact.kind and due.place is fact.place:
-            sentence = f"The vigorish of {fact.place.name} is to be {how[due.kind]}; it was {how[fact.kind]}."
+            sentence = f"The vigorish of {Words(t.setup).place(fact.place)} is to be {how[due.kind]}; it was {how[fact.kind]}."
             return Refusal("other-way", way(t), sentence)
         if due.kind is fact.kind:
             return None
-        return Refusal("not-owed", none(t), f"No vigorish of {fact.place.name} is to be collected or marked now.")
+        return Refusal("not-owed", none(t), f"No vigorish of {Words(t.setup).place(fact.place)} is to be collected or marked now.")
 
     return check
 

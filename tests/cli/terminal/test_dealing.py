@@ -12,7 +12,7 @@ from tablegames.cli.play import new_session, seated
 from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.dealing import Dealing
 from tablegames.cli.terminal.screen import Screen
-from tablegames.cli.terminal.text import ACTS, Act, Words
+from tablegames.cli.terminal.text import Act, Words
 from tablegames.equipment.cards import cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
@@ -20,6 +20,7 @@ from tablegames.games import game
 from tablegames.law import Refusal
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.phrases import ACTS
 from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, PLAYER_HAND, Seat, place
 from tablegames.procedure.table import Table
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal.text import Line, card_words, listed, ordinal, seat_of, signed
+from tablegames.cli.terminal.text import Line, card_words, signed
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import LAYOUT, Area, Seat
+from tablegames.procedure.words import listed, ordinal, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -95,7 +96,7 @@ def _settled(group: Sequence[Act], words: Words) -> str:
         elif fact.kind is Kind.DISCARD:
             parts.append("cards to the discard rack")
         elif isinstance(fact.place, Area) and fact.kind is Kind.SETTLE:
-            name = words.wager(fact.place).removesuffix(" Wager")
+            name = words.short(fact.place)
             parts.append(f"{name} {signed(fact.number)}" if fact.value is not None else f"{name} not known")
         else:
             parts.append(f"vigorish {format_money(fact.number)}{' marked' if fact.kind is Kind.MARK else ''}")
@@ -111,7 +112,7 @@ def _wagered(group: Sequence[Act], words: Words) -> str:
         elif isinstance(fact.place, Area):
             amount = format_money(fact.number) if fact.number else "withdrawn"
             is_said = due is not None and group[0].fact.kind is Kind.ASK
-            parts.append(amount if is_said else f"{words.wager(fact.place).removesuffix(' Wager')} {amount}")
+            parts.append(amount if is_said else f"{words.short(fact.place)} {amount}")
     return f"{_who(seat, words)}: {', '.join(parts)}"
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from tablegames.cli.terminal import pages, typed
 from tablegames.cli.terminal.grouped import told
 from tablegames.cli.terminal.session import Round, Session
-from tablegames.cli.terminal.text import Line, Words, listed, signed
+from tablegames.cli.terminal.text import Line, Words, signed
 from tablegames.cli.terminal.view import see, sees
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal.text import Act, seat_of
+from tablegames.cli.terminal.text import Act
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import INVENTORY, Purse, Seat
 from tablegames.procedure.position import Position, ReplayError, resume
+from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
