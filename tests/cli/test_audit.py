@@ -16,7 +16,7 @@ from tests.helpers.rounds import table
 from tablegames.audit import audit_record
 from tablegames.cli import audit as audit_command
 from tablegames.cli import main
-from tablegames.cli.common import Format
+from tablegames.cli.common import Format, ReaderGoneError
 from tablegames.equipment.cards import card
 from tablegames.games import game
 from tablegames.procedure.due import Fact
@@ -51,10 +51,10 @@ def test_a_record_by_the_book_ends_with_0(capsys: pytest.CaptureFixture[str]) ->
 
 def test_a_reader_who_goes_is_no_fault_of_the_record(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def gone(*_args: object, **_more: object) -> None:
-        raise BrokenPipeError(32, "Broken pipe")
+        raise ReaderGoneError
 
     monkeypatch.setattr(audit_command, "_audit_stream", gone)
-    with pytest.raises(BrokenPipeError):
+    with pytest.raises(ReaderGoneError):
         audit_command.audit([str(EVENING)], output=Format.TEXT)
     assert capsys.readouterr().err == ""
 

@@ -179,6 +179,54 @@ def test_a_reader_that_goes_away_is_no_error(count: int) -> None:
     assert started.returncode == ExitCode.READER_GONE
 
 
+SPEAKING = [
+    "games",
+    "law 565",
+    "rank minibaccarat 45 67",
+    "schema record",
+    "deal three-card-poker",
+    "demo three-card-poker",
+    "play three-card-poker",
+    "submission check casino",
+    "audit evening.txt",
+    "show evening.txt",
+    "--help",
+    "--version",
+    "law --help",
+]
+
+
+def run_shell(line: str) -> tuple[int, str]:
+    """Run a line of bash among the examples; its exit code, and what was said on standard error."""
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["/bin/bash", "-c", line],
+        cwd=EXAMPLES, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    return done.returncode, done.stderr.removeprefix("tablegames: ").strip()
+
+
+@pytest.mark.parametrize("command", SPEAKING)
+def test_output_that_cannot_be_printed_is_told_in_a_sentence(command: str) -> None:
+    assert run_shell(f"tablegames {command} >&-") == (2, "Standard output is closed, and something was to be printed.")
+    assert run_shell(f"tablegames {command} >/dev/full") == (2, "Standard output cannot be written: No space left on device.")
+
+
+@pytest.mark.parametrize("command", SPEAKING)
+def test_every_command_ends_alike_when_its_reader_goes_away(command: str) -> None:
+    assert run_shell(f"(sleep 0.1; tablegames {command}; echo $? >&2) | exec <&-") == (0, str(int(ExitCode.READER_GONE)))
+
+
+@pytest.mark.parametrize("command", ["audit -", "show -", "rank minibaccarat -"])
+def test_a_closed_standard_input_is_told_in_a_sentence(command: str) -> None:
+    assert run_shell(f"tablegames {command} <&-") == (2, "Standard input is closed, so that - cannot be read.")
+
+
+def test_where_nothing_can_be_said_the_exit_code_stays() -> None:
+    assert run_shell("tablegames games >&- 2>&-")[0] == ExitCode.UNUSABLE
+    assert run_shell("tablegames gmes 2>/dev/full")[0] == ExitCode.UNUSABLE
+
+
 def test_a_terminal_without_our_letters_is_no_error() -> None:
     environment = os.environ | {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0"}
     done = subprocess.run([sys.executable, "-m", "tablegames", "games"], capture_output=True, env=environment, check=False, timeout=60)

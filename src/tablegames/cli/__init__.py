@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
@@ -17,10 +18,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from tablegames.cli.common import ExitCode, complain
+from tablegames.cli.common import ExitCode, Output, OutputError, ReaderGoneError, complain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["COMMANDS", "available_commands", "load_command", "main"]
 
@@ -73,8 +74,7 @@ class LazyGroup(TyperGroup):
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
-            _forget_output()
-            raise typer.Exit(ExitCode.READER_GONE) from None
+            raise ReaderGoneError from None
         except typer.Abort:
             raise typer.Exit(ExitCode.INTERRUPTED) from None
         except EOFError:
@@ -94,15 +94,33 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.callback()(_root)
     code: int = ExitCode.FINE
     try:
-        typer.main.get_command(app)(args=argv, prog_name="tablegames")
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else int(bool(end.code))
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
+        with _output_watched():
+            try:
+                typer.main.get_command(app)(args=argv, prog_name="tablegames")
+            except SystemExit as end:
+                code = end.code if isinstance(end.code, int) else int(bool(end.code))
+            sys.stdout.flush()
+    except ReaderGoneError:
         _forget_output()
         return ExitCode.READER_GONE
+    except OutputError as error:
+        _forget_output()
+        complain(str(error))
+        return ExitCode.UNUSABLE
+    except OSError:  # of standard error, so that there is nobody left to tell
+        return ExitCode.UNUSABLE
     return code
+
+
+@contextmanager
+def _output_watched() -> Iterator[None]:
+    """Let standard output tell its own failures apart from those of files."""
+    stream = sys.stdout
+    sys.stdout = Output(stream)
+    try:
+        yield
+    finally:
+        sys.stdout = stream
 
 
 def _new_app(**attributes: Any) -> typer.Typer:  # noqa: ANN401 - handed on to Typer
@@ -130,5 +148,5 @@ def _forget_output() -> None:
     """Send what is still buffered nowhere, so that the interpreter has nothing to complain of when it ends."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
+    except (OSError, ValueError, AttributeError):  # a closed one is none at all
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - it stands in for stdout until the end

@@ -7,7 +7,7 @@ import sys
 from contextlib import contextmanager
 from enum import IntEnum, StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final, NoReturn, TextIO
 
 import typer
 
@@ -42,6 +42,53 @@ class Format(StrEnum):
 FormatOption = Annotated[Format, typer.Option("--format", help="text for people, json or csv for programs.")]
 
 
+class OutputError(Exception):
+    """Standard output takes no more; no error of a file, so that nobody who reads or writes one takes it for its own."""
+
+
+class ReaderGoneError(OutputError):
+    """Who read standard output reads no further."""
+
+
+class Output:
+    """Standard output, or none where it is closed: it says of a failure that it is its own, to be told at the end of the command."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        """Take the stream."""
+        self.stream = stream
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the stream has
+        """Be the stream in all else."""
+        return getattr(self.stream, name)
+
+    def isatty(self) -> bool:
+        """Tell whether a terminal shows it."""
+        return self.stream is not None and self.stream.isatty()
+
+    def write(self, text: str) -> int:
+        """Write a text."""
+        if self.stream is None:
+            raise OutputError("Standard output is closed, and something was to be printed.")
+        with _told_apart():
+            return self.stream.write(text)
+
+    def flush(self) -> None:
+        """Write what is still held back."""
+        if self.stream is not None:
+            with _told_apart():
+                self.stream.flush()
+
+
+@contextmanager
+def _told_apart() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderGoneError from error
+    except OSError as error:
+        raise OutputError(f"Standard output cannot be written: {error.strerror or error}.") from error
+
+
 def complain(sentence: str) -> None:
     """Say on standard error what was wrong and what is allowed."""
     typer.echo(f"tablegames: {sentence}", err=True)
@@ -58,7 +105,7 @@ def console(*, is_error: bool = False) -> Console:
     from rich.console import Console
 
     stream = sys.stderr if is_error else sys.stdout
-    return Console(file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False)
+    return Console(file=stream, width=None if stream is not None and stream.isatty() else PIPE_WIDTH, highlight=False)
 
 
 # ---------------------------------------------------------------- out
@@ -120,10 +167,17 @@ def in_words(value: object, *, between: str = "; ") -> str:
 # ---------------------------------------------------------------- in
 
 
+def standard_input() -> BinaryIO:
+    """Standard input as bytes; the command ends where it is closed."""
+    if sys.stdin is None:
+        fail("Standard input is closed, so that - cannot be read.")
+    return sys.stdin.buffer
+
+
 @contextmanager
 def _opened(source: str) -> Iterator[BinaryIO]:
     if source == "-":
-        yield sys.stdin.buffer
+        yield standard_input()
         return
     try:
         stream = Path(source).open("rb")  # noqa: SIM115 - only the opening is watched; the with statement below closes it

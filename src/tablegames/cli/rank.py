@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, standard_input
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -133,12 +133,12 @@ def _answer_lines(ranking: Ranking, output: Format) -> None:
 
 def _lines() -> Iterator[tuple[int, str]]:
     """The numbered lines of standard input; what is not UTF-8, or too long for two hands, is left for the answer to refuse."""
-    number = 0
-    while line := sys.stdin.buffer.readline(_LARGEST_LINE):
+    number, stream = 0, standard_input()
+    while line := stream.readline(_LARGEST_LINE):
         number += 1
         is_whole = line.endswith(b"\n")
         yield number, line.decode("utf-8", "replace").lstrip("\ufeff").strip()
-        while not is_whole and (rest := sys.stdin.buffer.readline(_LARGEST_LINE)):
+        while not is_whole and (rest := stream.readline(_LARGEST_LINE)):
             is_whole = rest.endswith(b"\n")
 
 
