@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import fact
-from tests.law_565.poker import after_early_wrong_count, after_wrong_count, at_fifth_count, counts_of_stub, opened
+from tests.law_565.poker import opened
 
 
 @pytest.mark.law("565.8(a)")
@@ -68,97 +68,6 @@ def test_8_d_a_card_out_of_turn_is_refused() -> None:
     run = opened("shoe", seats=(2, 5)).wager(2, ante=10).wager(5, ante=10)
     run.to("deal", 2, 1)
     assert run.refused(fact("deal", 5, run.table.next_card(), nth=1)) == ("565.8(d)", "not-due")
-
-
-# ------------------------------------------------------------ the stub
-
-VOIDED = {"2/ante": 0, "2/pair-plus": 0}
-RETURNED = ["settle 2/ante", "settle 2/pair-plus", "gather discard rack"]
-
-
-@pytest.mark.law("565.8(e)")
-def test_8_e_the_stub_goes_into_the_discard_rack_after_the_deal_and_before_the_decisions() -> None:
-    run = opened("shoe").wager(2, ante=10)
-    run.to("ask")
-    assert run.kinds()[-1:] == ["stub"]
-    assert (run.order("stub"), run.cites_of("stub")) == (["discard rack"], ("565.8(e)",))
-
-
-@pytest.mark.law("565.8(f)")
-def test_8_f_the_stub_is_counted_at_least_once_in_five_rounds() -> None:
-    assert counts_of_stub("shoe", 11) == [5, 10]
-
-
-@pytest.mark.law("565.8(f)")
-def test_8_f_a_device_that_counts_every_shuffle_spares_the_count() -> None:
-    assert counts_of_stub("shoe", 6, shuffler="counting") == []
-    assert counts_of_stub("shoe", 6, shuffler="automated") == [5]
-
-
-@pytest.mark.law("565.8(f)")
-def test_8_f_a_count_before_it_is_due_starts_the_five_rounds_anew() -> None:
-    run = opened("shoe").rounds(2, ante=10)
-    run.wager(2, ante=10).to("stub")
-    run.strike("count stub", "device", count=run.table.cards_left())
-    assert run.due is not None
-    assert run.due.kind.word == "stub"
-    run.next_round()
-    run.rounds(4, ante=10)
-    assert run.asked("count stub") == []
-    run.rounds(1, ante=10)
-    assert run.cites_of("count stub") == ("565.8(f)",)
-
-
-@pytest.mark.law("565.8(f)")
-@pytest.mark.parametrize("kind", ["deal", "ask"])
-def test_8_f_the_stub_is_counted_between_the_deal_and_the_rack(kind: str) -> None:
-    run = opened("shoe").wager(2, ante=10)
-    run.to(kind)
-    refusal = run.try_(fact("count stub", "device", run.table.cards_left()))
-    assert refusal is not None
-
-
-@pytest.mark.law("565.8(g)")
-def test_8_g_a_stub_that_counts_right_goes_into_the_rack_and_the_round_goes_on() -> None:
-    run = at_fifth_count("shoe")
-    run.answer(46)
-    assert run.due is not None
-    assert (run.due.kind.word, run.due.place.name) == ("stub", "discard rack")
-    assert "565.8(g)" in [str(cite) for cite in run.due.cites]
-    run.to("ask", 2)
-
-
-@pytest.mark.law("565.8(h)")
-@pytest.mark.parametrize(
-    ("missing", "extra_card", "asked"),
-    [
-        pytest.param(0, True, ["determine device misdealt", *RETURNED], id="misdealt, whole"),
-        pytest.param(1, True, ["determine device misdealt", *RETURNED, "remove deck a"], id="misdealt, a card missing"),
-        pytest.param(1, False, ["determine device not misdealt", *RETURNED, "remove deck a"], id="not misdealt, a card missing"),
-        pytest.param(-1, False, ["determine device not misdealt", *RETURNED, "remove deck a"], id="not misdealt, a card too many"),
-    ],
-)
-def test_8_h_a_wrong_count_voids_the_hands_and_only_a_misdealt_deck_may_stay(*, missing: int, extra_card: bool, asked: list[str]) -> None:
-    words, settled, cites = after_wrong_count("shoe", missing=missing, extra_card=extra_card)
-    assert words == asked
-    assert settled == VOIDED
-    assert cites == {"565.8(h)"}
-
-
-@pytest.mark.law("565.8(h)")
-def test_8_h_a_wrong_count_that_was_made_early_has_the_same_consequences() -> None:
-    words, settled, cites = after_early_wrong_count("shoe")
-    assert words == ["determine device not misdealt", *RETURNED, "remove deck a"]
-    assert settled == VOIDED
-    assert cites == {"565.8(h)"}
-
-
-@pytest.mark.law("565.8(h)")
-def test_8_h_the_next_round_is_played_with_new_cards_after_a_deck_was_removed() -> None:
-    run = at_fifth_count("shoe")
-    run.answer(45)
-    run.next_round().open()
-    assert run.asked_order("remove", "receive") == ["remove deck a", "receive deck a"]
 
 
 @pytest.mark.law("565.8(f)")
