@@ -117,3 +117,23 @@ def test_what_cannot_be_shown_ends_with_a_sentence(
 def test_a_file_that_cannot_be_opened_ends_with_a_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", name]) == ExitCode.UNUSABLE
     assert "cannot be read" in capsys.readouterr().err
+
+
+IGNORED = """\
+game three-card-poker
+person Ann seats 2
+round 1
+2 ante 50   As Kd 9c play
+D           Qh Tc 9s
+but also exposed dealer 9s after ask 2
+"""
+
+
+def test_after_an_irregularity_the_book_is_its_remedy_though_nobody_followed_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ignored.txt"
+    path.write_text(IGNORED, encoding="utf-8")
+    lines = [" ".join(line.split()) for line in shown(capsys, str(path)).splitlines()]
+    assert "2 Ann ante $50 paid $50 goes back 565.13(d)" in lines
+    assert "2 Ann play paid $50 nothing due" in lines

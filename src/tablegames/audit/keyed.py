@@ -8,7 +8,7 @@ that one missing row does not make all later ones wrong.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit import book
 from tablegames.audit.deviation import (
@@ -32,8 +32,9 @@ from tablegames.audit.deviation import (
     whose,
 )
 from tablegames.equipment.cards import UNKNOWN
+from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
-from tablegames.procedure.answers import prescribed
+from tablegames.procedure.answers import lawful_answer, prescribed
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from tablegames.audit.deviation import Answer
-    from tablegames.law import Cite, Refusal
+    from tablegames.law import Refusal
     from tablegames.procedure.due import Section
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -55,6 +56,8 @@ DRAW = "draw"
 MOST_DUES = 20_000
 """More dues than any round has: a guard against a record that makes the procedure go round in circles."""
 
+_SHOWN = book.MONEY | {Kind.REVEAL}
+"""Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
@@ -77,6 +80,20 @@ class Taken:
     wanted: Answer
 
 
+class Act(NamedTuple):
+    """A fact, the due that it answers, what the book has for it, and what lay in the area before.
+
+    ``fact`` is none where an observed due was not met; ``due`` is none where a fact struck another due, or answers none;
+    ``cites`` are the due's, or those of the remedy for what struck.
+    """
+
+    fact: Fact | None
+    due: Due | None
+    book: Fact | None
+    cites: tuple[Cite, ...]
+    lay_cents: int = 0
+
+
 @dataclass(slots=True)
 class Replay:
     """One keyed replay of a round, on a copy of the table."""
@@ -86,6 +103,7 @@ class Replay:
     observed: AbstractSet[Group]
     position: Position
     taken: list[Taken] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
     deviations: list[Deviation] = field(default_factory=list)
     supplied: list[tuple[Due, int]] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
@@ -121,6 +139,7 @@ class Replay:
         self.table_after = self.table
         self._close_tail(is_last=is_last)
         unjudged = {each.due.place for each in self.taken if each.due.kind is Kind.SETTLE and each.due.value is None}
+        self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
         for index in self.left:
             if self.facts[index].kind not in _VIGORISH or self.facts[index].place not in unjudged:
                 self._superfluous(index)
@@ -210,8 +229,17 @@ class Replay:
 
     # what becomes of it
 
+    def _struck(self, fact: Fact) -> Act:
+        row = self.game.remedies.get(fact.kind)
+        return Act(fact, None, None, row.cites if row is not None else ())
+
+    def _answered(self, due: Due, fact: Fact | None) -> Act:
+        lay = self.table.accounts.get(due.place, 0) if isinstance(due.place, Area) else 0
+        return Act(fact, due, lawful_answer(self.table, due) if due.kind in _SHOWN else None, due.cites, lay)
+
     def _note(self, index: int, due: Due, *, strikes: bool) -> None:
         self._is_used[index] = True
+        self.acts.append(self._struck(self.facts[index]) if strikes else self._answered(due, self.facts[index]))
         is_open = strikes and self.facts[index].kind in due.accepts
         if not strikes or not is_open:
             self._last = max(self._last, index)
@@ -333,6 +361,7 @@ class Replay:
 
     def _missing(self, due: Due, *, at: int) -> None:
         t = self.table
+        self.acts.append(self._answered(due, None))
         answer = book.supplied(t, due)
         options: tuple[Answer, ...] = due.options or (answer.value,)
         if due.kind is Kind.DEAL and answer.value is UNKNOWN:

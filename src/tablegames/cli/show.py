@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Final
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, standard_input
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from tablegames.audit.keyed import Act
     from tablegames.procedure.due import Fact
-    from tablegames.procedure.record import Act, Record, RoundRecord
+    from tablegames.procedure.record import Record, RoundRecord
     from tablegames.procedure.table import Table
 
 _HANDS: Final = {"at": "hand", "cards": "cards", "name": "name"}
@@ -77,7 +77,7 @@ def show(
 @contextmanager
 def _opened(source: str) -> Iterator[BinaryIO]:
     if source == "-":
-        yield sys.stdin.buffer
+        yield standard_input()
         return
     try:
         stream = open(source, "rb")  # noqa: PTH123, SIM115 - a name that is no path at all is complained of; the with statement below closes it
@@ -117,18 +117,9 @@ def _find(name: str, record: Record, *, number: int | None) -> tuple[RoundRecord
 
 
 def _after(record: Record, found: RoundRecord, *, table: Table) -> Table:
-    """Give the table after a round; the quick way where the facts follow the book due for due."""
-    from tablegames.procedure.position import ReplayError, resume
-    from tablegames.procedure.record import EVERYTHING, reconstruct
+    from tablegames.audit.acts import table_after
 
-    if record.header.observed == EVERYTHING:
-        try:
-            position = resume(record.game, table, found.facts)
-        except ReplayError:
-            position = None
-        if position is not None and position.due is None:
-            return position.table
-    return reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed).table
+    return table_after(found.facts, game=record.game, table=table, observed=record.header.observed)
 
 
 def _convert(record: Record, form: Form, *, only: tuple[RoundRecord, Table] | None = None) -> None:
@@ -151,7 +142,7 @@ def _convert(record: Record, form: Form, *, only: tuple[RoundRecord, Table] | No
 
 
 def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) -> None:
-    from tablegames.procedure.record import reconstruct
+    from tablegames.audit.acts import reconstruct
 
     declared = record.game.declared
     acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
@@ -162,15 +153,28 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
         typer.echo(f"The clock shows {_clock(after.now)}.")
     typer.echo("")
     emit_rows(hands_of(acts, game=record.game.slug), _HANDS, output=Format.TEXT, title="Hands")
-    rows = (
-        {**row, "book": "" if row["book"] == row["settled"] or row["wager"] == _DECISION else row["book"]} for row in wagers_of(acts, table)
-    )
+    payments = list(wagers_of(acts, table))
+    rows = ({**row, "book": "" if row["book"] == row["settled"] or row["wager"] == _DECISION else row["book"]} for row in payments)
     emit_rows(rows, _WAGERS, output=Format.TEXT, title="Wagers and payments")
     events = list(events_of(acts))
     if events:
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
     for person, cents in balances(table, after).items():
         typer.echo(f"{person}: {_signed(cents)} in this round.")
+    _print_readings([*payments, *events])
+
+
+def _print_readings(rows: Iterable[Mapping[str, object]]) -> None:
+    """Say which of the paragraphs named above rest on readings."""
+    from textwrap import wrap
+
+    from tablegames.law import Cite
+    from tablegames.law.readings import cited, readings_of
+
+    named = dict.fromkeys(text for row in rows if isinstance(row["cites"], list) for text in row["cites"])
+    rest = [cited(cite) for cite in map(Cite.parse, named) if readings_of(cite)]
+    if rest:
+        typer.echo("\n".join(["", *wrap(f"Where a text leaves something open, this rests on a reading: {'; '.join(rest)}.", 80)]))
 
 
 def _clock(seconds: int) -> str:
@@ -289,7 +293,7 @@ def events_of(acts: Iterable[Act]) -> Iterator[dict[str, object]]:
                 "at": "",
                 "cites": [str(cite) for cite in act.cites],
             }
-        elif fact is not None and act.due is None and fact.kind is not Kind.WAGER:
+        elif fact is not None and act.due is None and fact.kind not in {Kind.WAGER, Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
             at = f"{fact.at.kind.word} {fact.at.place.name}" if fact.at is not None else "not asked for"
             value = "" if fact.value is None else describe_value(fact)
             yield {"what": f"{fact.kind.word} {fact.place.name}", "value": value, "at": at, "cites": [str(cite) for cite in act.cites]}
@@ -315,7 +319,7 @@ def balances(before: Table, after: Table) -> dict[str, int]:
 
 
 def _print_data(record: Record, found: RoundRecord, *, table: Table, output: Format) -> None:
-    from tablegames.procedure.record import reconstruct
+    from tablegames.audit.acts import reconstruct
 
     acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
     rows = [_fact_row(found.number, act) for act in acts]

@@ -8,7 +8,6 @@
 Both forms are read by ``read_record``; ``write_long`` and ``write_short`` give lines.
 """
 
-from tablegames.procedure.record.acts import Act, Reconstruction, reconstruct
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError
 from tablegames.procedure.record.header import EVERYTHING, ON_TAPE, Header, encode_header, header_for, start_table
 from tablegames.procedure.record.long import RoundRecord, encode_round, fact_row, write_long
@@ -19,11 +18,9 @@ from tablegames.procedure.record.write import write_short
 __all__ = [
     "EVERYTHING",
     "ON_TAPE",
-    "Act",
     "Fault",
     "FormatError",
     "Header",
-    "Reconstruction",
     "Record",
     "RecordError",
     "RoundRecord",
@@ -32,7 +29,6 @@ __all__ = [
     "fact_row",
     "header_for",
     "read_record",
-    "reconstruct",
     "record_schema",
     "start_table",
     "write_long",

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.procedure.record.drawn import GAMES, altered, drawn
 
+from tablegames.audit.acts import reconstruct
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.record import read_record, reconstruct
+from tablegames.procedure.record import read_record
 
 TAPE = ["game three-card-poker", "round 1", "2 ante 10 pp 5 Js Qd Kh play", "D Qc 9c 4s"]
 

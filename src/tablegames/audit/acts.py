@@ -1,0 +1,38 @@
+"""What was done in a recorded round, each act beside the due that it answers: to reconstruct a round for a dispute.
+
+The acts come from the replay by which the round is judged, so that what is shown and what is found agree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.audit.book import by_the_book
+from tablegames.audit.keyed import Act, replay
+from tablegames.procedure.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.kinds import Group
+
+
+class Reconstruction(NamedTuple):
+    """The acts of a round in the order in which the procedure takes them, and the table after it."""
+
+    acts: list[Act]
+    table: Table
+
+
+def reconstruct(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Reconstruction:
+    """Replay the round beside its facts; the table given stays as it is."""
+    done = replay(game, table, facts=facts, observed=observed, is_last=False)
+    return Reconstruction(done.acts, done.table)
+
+
+def table_after(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Table:
+    """Give the table after a round; the quick way where it was played by the book."""
+    after = by_the_book(game, table, facts=facts, observed=observed)
+    return after if after is not None else replay(game, table, facts=facts, observed=observed, is_last=False).table_after
