@@ -52,8 +52,17 @@ def test_text_is_80_columns_wide_and_drops_no_word(capsys: pytest.CaptureFixture
 
 
 def test_json_prints_letters_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
-    emit_json({"cite": "§ 565.11(b)"})
+    emit_json({"sentence": "§ 565.11(b)"})
     assert "§ 565.11(b)" in capsys.readouterr().out
+
+
+def test_programs_read_paragraphs_without_the_section_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    row: dict[str, object] = {"cite": "§ 565.12(b)", "cites": ["§ 565.12(b)", "565.6"], "sentence": "§ 565.12(b)"}
+    columns = dict.fromkeys(row, "")
+    emit_rows([row], columns, output=Format.JSON)
+    assert json.loads(capsys.readouterr().out) == [{"cite": "565.12(b)", "cites": ["565.12(b)", "565.6"], "sentence": "§ 565.12(b)"}]
+    emit_rows([row], columns, output=Format.CSV)
+    assert capsys.readouterr().out.splitlines()[1] == "565.12(b),565.12(b); 565.6,§ 565.12(b)"
 
 
 @pytest.mark.parametrize(

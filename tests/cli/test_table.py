@@ -80,7 +80,7 @@ def test_a_table_in_plain_english(slug: str, run: Run) -> None:
     [row] = json.loads(out)
     assert (code, row["game"]) == (0, slug)
     answers = {item["key"]: item for item in row["items"]}
-    assert answers["discard-rack.attached"]["cites"] == [{"three-card-poker": "§ 565.2(e)", "minibaccarat": "§ 541.2(f)"}[slug]]
+    assert answers["discard-rack.attached"]["cites"] == [{"three-card-poker": "565.2(e)", "minibaccarat": "541.2(f)"}[slug]]
     assert answers["cards.batches[0].decks"]["answer"] == {"three-card-poker": "1", "minibaccarat": "8"}[slug]
     assert run("show", path, "--format", "csv")[1].startswith("key,question,answer")
 

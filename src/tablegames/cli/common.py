@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH: Final = 80
 _UNBROKEN: Final = 30
+_CITES: Final = frozenset({"cite", "cites"})
 LARGEST_FILE_BYTES: Final = 64 * 1024 * 1024
 
 
@@ -113,7 +114,16 @@ def console(*, is_error: bool = False) -> Console:
 
 def emit_json(data: object) -> None:
     """Print one JSON document; what JSON has no word for is printed as its text."""
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False, default=str))
+    typer.echo(json.dumps(_for_programs(data), indent=2, ensure_ascii=False, default=str))
+
+
+def _for_programs(data: object, *, is_cite: bool = False) -> object:
+    """Leave out the section sign of paragraphs: a program reads 565.12(b) in all output, and may ask with it."""
+    if isinstance(data, dict):
+        return {key: _for_programs(value, is_cite=key in _CITES) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_for_programs(part, is_cite=is_cite) for part in data]
+    return data.removeprefix("§ ") if is_cite and isinstance(data, str) else data
 
 
 def emit_rows(rows: Iterable[Mapping[str, object]], columns: Mapping[str, str], *, output: Format, title: str = "") -> None:
@@ -134,7 +144,7 @@ def _emit_csv(rows: Iterable[Mapping[str, object]], keys: Sequence[str]) -> None
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(keys)
-    writer.writerows([in_words(row.get(key)) for key in keys] for row in rows)
+    writer.writerows([in_words(_for_programs(row.get(key), is_cite=key in _CITES)) for key in keys] for row in rows)
 
 
 def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str], *, title: str) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tablegames.ranking.common import Comparison, Judgement, Ranking
 
 _HAND_COLUMNS: Final = {"hand": "hand", "cards": "cards", "name": "name", "cites": "paragraphs", "place": "place"}
+_OVER_NEXT: Final = {"lower": "over hand", "is_tie": "tie", "cite": "decided by", "reading": "reading"}
 _LINE_COLUMNS: Final = ("line", "sign", "a", "b", "cite", "reading")
 _LARGEST_LINE: Final = 1000
 
@@ -31,7 +32,8 @@ def rank(
 ) -> None:
     """Name hands, and say which is higher and by which paragraph.
 
-    A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With - each line of standard input holds
+    A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With --format csv the row of a hand has by
+    which paragraph it is over the next lower one, too. With - each line of standard input holds
     two hands, with | between them, and is answered by one line: >, < or =, the two names and the paragraph, with tabs between them.
     A line that cannot be read is named on standard error, the others are answered all the same, and the exit code is 2. Empty lines
     and lines that begin with # are passed over.
@@ -73,10 +75,13 @@ def _answer(ranking: Ranking, hands: Sequence[str], output: Format) -> None:
     if output is Format.JSON:
         emit_json({"game": ranking.slug, "hands": rows, "comparisons": list(_comparison_rows(judgement))})
         return
+    if output is Format.CSV:
+        over_next = {row["higher"]: row for row in _comparison_rows(judgement)}
+        emit_rows([row | over_next.get(row["hand"], {}) for row in rows], _HAND_COLUMNS | _OVER_NEXT, output=output)
+        return
     emit_rows(rows, _HAND_COLUMNS, output=output)
-    if output is Format.TEXT:
-        for row in _comparison_rows(judgement):
-            typer.echo(_sentence(row))
+    for row in _comparison_rows(judgement):
+        typer.echo(_sentence(row))
 
 
 def _hand_rows(judgement: Judgement, texts: Sequence[str]) -> Iterator[dict[str, object]]:
@@ -155,7 +160,7 @@ def _answer_line(ranking: Ranking, line: str) -> tuple[str, ...] | str:
         return str(error)
     a, b = judgement.hands
     comparison = as_given(judgement)
-    return comparison.symbol, a.name, b.name, comparison.cite.printed, comparison.reading
+    return comparison.symbol, a.name, b.name, str(comparison.cite), comparison.reading
 
 
 def as_given(judgement: Judgement) -> Comparison:
@@ -181,4 +186,4 @@ def _printer(output: Format) -> Callable[[dict[str, object]], None]:
 
 def _text_fields(row: dict[str, object]) -> Iterable[str]:
     reading = f" (reading {row['reading']})" if row["reading"] else ""
-    return (str(row["sign"]), str(row["a"]), str(row["b"]), f"{row['cite']}{reading}")
+    return (str(row["sign"]), str(row["a"]), str(row["b"]), f"§ {row['cite']}{reading}")
