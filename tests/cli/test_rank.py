@@ -93,8 +93,8 @@ def test_json_says_all_of_it(rank: Command) -> None:
 def test_csv_has_a_row_a_hand(rank: Command) -> None:
     rows = list(csv.DictReader(io.StringIO(rank("minibaccarat", "K A", "9 2", "--format", "csv").out)))
     assert [(row["lower"], row["is_tie"], row["cite"], row["reading"]) for row in rows] == [
+        ("2", "yes", "541.8(a)(3)(i)", ""),
         ("", "", "", ""),
-        ("1", "yes", "541.8(a)(2)(iii)", ""),
     ]
     assert [(row["name"], row["cites"], row["place"]) for row in rows] == [
         ("point count 1", "541.6(a)(2); 541.6(a)(3); 541.6(b)", "1"),
