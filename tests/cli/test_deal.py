@@ -79,3 +79,14 @@ def test_what_cannot_be_dealt_ends_with_a_sentence(arguments: list[str], said: s
     captured = capsys.readouterr()
     assert captured.out == ""
     assert said in " ".join(captured.err.split())
+
+
+def test_a_file_that_is_there_is_written_over_only_when_that_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "rounds.jsonl"
+    out.write_text("mine", encoding="utf-8")
+    assert main(["deal", "minibaccarat", "--out", str(out)]) == 2
+    assert "exists already; --force writes over it." in capsys.readouterr().err
+    assert out.read_text(encoding="utf-8") == "mine"
+    assert main(["deal", "minibaccarat", "--out", str(out), "--force"]) == 0
+    assert out.read_text(encoding="utf-8").startswith("{")
+    assert main(["deal", "minibaccarat", "--out", "/dev/null"]) == 0

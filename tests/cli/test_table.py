@@ -94,3 +94,9 @@ def test_what_cannot_be_read_ends_with_a_sentence(run: Run, tmp_path: Path) -> N
     assert run("new", "faro")[0] == 2
     (tmp_path / "t.toml").write_text("")
     assert run("show", tmp_path / "t.toml")[0] == 1
+
+
+def test_a_new_table_makes_the_folder_that_is_missing(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "casino" / "tables" / "x.toml"
+    assert run("new", "three-card-poker", "--out", path) == (0, f"Wrote {path}.\n", "")
+    assert path.is_file()

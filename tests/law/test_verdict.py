@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
@@ -31,3 +31,11 @@ def test_a_finding_says_where_and_whom_it_concerns() -> None:
 def test_verdicts_do_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
         Refusal("a", None, "b").code = "c"  # type: ignore[misc]
+
+
+def test_what_rests_on_a_reading_names_it_where_it_bears_on_it() -> None:
+    order = Finding("wrong-order", P["11(d)"], "Seat 5 was settled before seat 2.", FindingKind.DEALER)
+    assert str(order).endswith("(§ 565.11(d), reading R12)")
+    assert str(replace(order, code="missing")).endswith("(§ 565.11(d))")
+    assert str(Refusal("wrong-answer", P["12(a)"], "No.")).endswith("(§ 565.12(a), readings R13, R34)")
+    assert str(Finding("below-least", P["12(d)"], "No.", FindingKind.SUBMISSION)).endswith("(§ 565.12(d))")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, Self
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console, standard_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def _audit_file(source: str, book: _Book) -> bool:
     name = "standard input" if source == "-" else source
     try:
         if source == "-":
-            _audit_stream(name, sys.stdin.buffer, book=book)
+            _audit_stream(name, standard_input(), book=book)
         else:
             with open(source, "rb") as stream:  # noqa: PTH123 - a name that is no path at all is complained of below
                 _audit_stream(name, stream, book=book)
@@ -75,8 +75,6 @@ def _audit_file(source: str, book: _Book) -> bool:
         for fault in error.faults:
             complain(f"{name}, {fault}")
         return False
-    except BrokenPipeError:  # of what is printed, not of the record
-        raise
     except (OSError, ValueError) as error:
         complain(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
         return False
@@ -190,18 +188,20 @@ class _Book:
         if self._in_file == 1:
             typer.echo(_line([name for name, _ in _WIDTHS]))
             typer.echo(" ".join("-" * width for _, width in _WIDTHS))
-        remark = wrap(_told(finding), _WIDTHS[3][1])
-        told = (
+        from tablegames.law.verdict import told
+
+        remark = wrap(told(finding), _WIDTHS[3][1])
+        consequences = (
             sorted(finding.consequences, key=lambda consequence: " is owed $" not in consequence)
             if finding.saving_cents
             else finding.consequences
         )
-        money = sum(" is owed $" in consequence for consequence in told) if finding.saving_cents else 0
+        money = sum(" is owed $" in consequence for consequence in consequences) if finding.saving_cents else 0
         shown = max(money, _MOST_CONSEQUENCES)
-        for consequence in told[:shown]:
+        for consequence in consequences[:shown]:
             remark += wrap(f"- {consequence}", _WIDTHS[3][1], subsequent_indent="  ")
-        if len(told) > shown:
-            remark.append(f"- and {len(told) - shown} more")
+        if len(consequences) > shown:
+            remark.append(f"- and {len(consequences) - shown} more")
         first = [_clock(finding.time), _round(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
         typer.echo(_line(first))
         for line in remark[1:]:
@@ -241,10 +241,6 @@ def _line(cells: list[str]) -> str:
     *left, last = cells
     held = [cell.ljust(width) for cell, (_, width) in zip(left, _WIDTHS, strict=False)]
     return " ".join([*held, last.rjust(_WIDTHS[-1][1])]).rstrip()
-
-
-def _told(finding: Finding) -> str:
-    return f"{finding.sentence} ({finding.cite.printed})" if finding.cite is not None else finding.sentence
 
 
 def _round(finding: Finding) -> str:

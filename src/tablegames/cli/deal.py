@@ -40,6 +40,7 @@ def deal(
     players: Annotated[int, typer.Option("--players", min=1, max=99, help="How many persons sit down.")] = 1,
     seed: Annotated[str | None, typer.Option("--seed", help="Makes the same chance again.", show_default="the system's entropy")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it the record is printed.")] = None,
+    is_forced: Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")] = False,
     submission: Annotated[Path | None, typer.Option("--submission", help="A Rules Submission.", show_default="the game's usual")] = None,
     table: Annotated[Path | None, typer.Option("--table", help="A table installation.", show_default="the game's usual")] = None,
     is_short: Annotated[bool, typer.Option("--short", help="Write the short form, for people.")] = False,
@@ -51,7 +52,8 @@ def deal(
     """Deal rounds by the book and write their record.
 
     The players wager by chance within the posted limits. Whatever goes wrong with --irregularities is an irregularity that the
-    chapter knows, and is handled as it says. The record has every fact of every round; with --seed its header says so.
+    chapter knows, and is handled as it says. The record has every fact of every round; with --seed its header says so. A file
+    that is there already is not written over without --force.
 
     Example: tablegames deal three-card-poker --rounds 20 --players 5 --seed 7 --out rounds.jsonl
 
@@ -69,7 +71,7 @@ def deal(
     found = find_game(game)
     header, dealt = dealing(found, opened, rounds=rounds, players=players, seed=seed, irregularities=irregularities, rule=rule)
     watched = _watched(dealt, rounds=rounds)
-    with _target(out) as stream:
+    with _target(out, is_forced=is_forced) as stream:
         for line in write_short(header, watched, game=found) if is_short else write_long(header, watched):
             stream.write(f"{line}\n")
 
@@ -106,11 +108,17 @@ def _dealt(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishaps | 
 
 
 @contextmanager
-def _target(out: Path | None) -> Iterator[TextIO]:
+def _target(out: Path | None, *, is_forced: bool) -> Iterator[TextIO]:
+    """Open what is written to; a file that is there already is written over only when that is wanted, a device always."""
     if out is None:
         yield sys.stdout
         return
-    with out.open("w", encoding="utf-8", newline="\n") as stream:
+    may_be_there = is_forced or (out.exists() and not out.is_file())
+    try:
+        stream = out.open("w" if may_be_there else "x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        fail(f"{out} exists already; --force writes over it.")
+    with stream:
         yield stream
 
 

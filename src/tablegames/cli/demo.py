@@ -90,12 +90,12 @@ def audited(session: Session, start: Table) -> tuple[Finding, ...]:
 
 def verdict(findings: tuple[Finding, ...], *, facts: int) -> list[Line]:
     """Tell what the audit says."""
-    from tablegames.cli.terminal.text import Line
+    from tablegames.cli.terminal.text import Line, verdict_line
 
     told = [Line("", ()), Line(f"Audit of these {facts} facts against the law:", ())]
     if not findings:
         return [*told, Line("No findings.", ())]
-    return told + [Line(finding.sentence, (finding.cite,) if finding.cite is not None else ()) for finding in findings]
+    return told + [verdict_line(finding) for finding in findings]
 
 
 def printed(lines: Iterable[Line]) -> None:

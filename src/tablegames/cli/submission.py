@@ -132,7 +132,7 @@ def _all_rows(filed: Filed) -> list[dict[str, object]]:
     rows = [said_row(said) for said in explain_submission(filed)]
     lines = paytables_of(filed.declared, filed.answers.terms())
     return rows + [
-        {"key": line.paytable, "question": line.hand, "answer": line.pays, "cites": [line.cite], "reading": ""} for line in lines
+        {"key": line.paytable, "question": line.hand, "answer": line.pays, "cites": [line.cite], "reading": line.reading} for line in lines
     ]
 
 
@@ -168,6 +168,8 @@ def _show_text(checked: Checked) -> None:
             rows = [line._asdict() for line in lines if line.paytable == title]
             typer.echo("")
             emit_rows(rows, {"hand": "hand", "pays": "pays", "least": "least", "cite": "paragraph"}, output=Format.TEXT, title=title)
+            for rests in dict.fromkeys(str(row["reading"]) for row in rows if row["reading"]):
+                typer.echo(f"What is paid rests on {rests}.")
 
 
 # ---------------------------------------------------------------- shared with ``tablegames table``
@@ -186,15 +188,16 @@ def known_game(game: str) -> None:
 
 
 def write_new(path: Path | None, text: str) -> None:
-    """Write a new file, or print it; a file that is there is not written over."""
+    """Write a new file, in a new folder where there is none, or print it; a file that is there is not written over."""
     if path is None:
         typer.echo(text, nl=False)
         return
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as stream:
             stream.write(text)
     except FileExistsError:
-        fail(f"{path} is there already and is not written over.")
+        fail(f"{path} is there already and is not written over." if path.exists() else f"{path} cannot be written: its folder is a file.")
     except (OSError, ValueError) as error:
         fail(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
     typer.echo(f"Wrote {path}.")
@@ -239,11 +242,11 @@ def finding_row(finding: Finding) -> dict[str, object]:
 
 
 def _echo_finding(finding: Finding) -> None:
+    from tablegames.law.verdict import told
     from tablegames.submission.fields import wrapped
 
-    cite = f" ({finding.cite.printed})" if finding.cite is not None else ""
     typer.echo(finding.where)
-    for line in wrapped(f"{finding.sentence}{cite}", 80, indent="    "):
+    for line in wrapped(told(finding), 80, indent="    "):
         typer.echo(line)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tablegames.law.cite import Cite, LawError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,15 @@ class Reading:
     taken: str
     why: str
     choice: str | None = None
+    codes: tuple[str, ...] = ()
+    """The codes of the refusals and findings that rest on it; none where all that cite its paragraphs do."""
 
     def __str__(self) -> str:
         return f"{self.id} ({', '.join(map(str, self.cites))}): {self.taken}"
+
+
+_MONEY = "wrong-value wrong-answer missing superfluous wrong-amount too-late"
+_ORDER = "wrong-order not-due"
 
 
 def _row(cites: str, **words: str) -> tuple[str, dict[str, str]]:
@@ -114,6 +120,7 @@ _DECISIONS = {
         open="Whether each of the three steps is done for the whole table or for one player at a time.",
         taken="All three steps for one player, then for the next.",
         why="The paragraph runs around the table until its procedure is complete for all.",
+        codes=_ORDER,
     ),
 }
 
@@ -123,6 +130,7 @@ _PAYMENTS = {
         open="What a player gets whose hand is lower than that of a dealer below queen high.",
         taken="Whoever made the Play Wager is paid on the Ante and takes the Play back, whatever his hand.",
         why="The payment is automatic and looks at the dealer's hand only.",
+        codes=_MONEY,
     ),
     "R14": _row(
         "565.12(f) 565.12(e)",
@@ -263,6 +271,7 @@ _FOUND_LATER = {
         open="What is paid when the exact sum is not in whole chips.",
         taken="It is paid up to the next whole chip of the smallest denomination at the table.",
         why="The odds are what is owed at least, so the house cannot pay less.",
+        codes=_MONEY,
     ),
     "R35": _row(
         "541.13(c) 541.13(d)",
@@ -270,6 +279,7 @@ _FOUND_LATER = {
         taken="It is dropped, unless rounding up under (d) was chosen.",
         why="Never more than the percentage may be taken without the rounding that (d) allows.",
         choice="vigorish-rounding",
+        codes=_MONEY,
     ),
     "R36": _row(
         "541.3(c) 541.2(a) 541.3(b)",
@@ -306,6 +316,7 @@ _FOUND_LATER = {
         open="Whether deferred vigorish is rounded when it is marked or when it is collected.",
         taken="When it is collected, the sum of the marks at once; a mark holds the exact amount, to the cent.",
         why="541.13(d) speaks of collecting, and a mark stands for what is owed; rounding each mark would take more.",
+        codes=_MONEY,
     ),
     "R42": _row(
         "541.14(a) 541.14(b)",
@@ -348,6 +359,7 @@ _FOUND_LATER = {
         open="On which of the two wagers the bonus is computed.",
         taken="On the Ante Wager, once.",
         why="565.2(b)(5) and 565.12(f) call it an Ante bonus; the Play Wager has no odds of its own for a hand.",
+        codes=_MONEY,
     ),
     "R49": _row(
         "541.12(a) 541.11(a) 541.14(b) 541.14(c)",
@@ -360,6 +372,7 @@ _FOUND_LATER = {
         open="When wagers that a tie makes void are returned.",
         taken="At any time after the result is announced and before the cards are picked up, in any order.",
         why="541.12(b) orders only what loses, what wins, and the vigorish of who wins.",
+        codes=_ORDER,
     ),
     "R51": _row(
         "541.13(e) 541.15",
@@ -394,6 +407,7 @@ def readings() -> Mapping[str, Reading]:
             taken=words["taken"],
             why=words["why"],
             choice=words.get("choice"),
+            codes=tuple(words.get("codes", "").split()),
         )
         for id_, (cites, words) in rows.items()
     }
@@ -415,3 +429,26 @@ def reading(id_: str) -> Reading:
 def readings_of(cite: Cite) -> tuple[Reading, ...]:
     """The readings that touch a paragraph."""
     return tuple(row for row in readings().values() if cite in row.cites)
+
+
+def resting_on(cites: Iterable[Cite], *, code: str = "") -> str:
+    """Name the readings on which what is said of these paragraphs rests; empty where the text alone says it.
+
+    With the code of a refusal or finding those are left out that have no bearing on it.
+
+    >>> resting_on([Cite.parse("565.12(a)")]), resting_on([Cite.parse("565.12(d)")], code="below-least")
+    ('readings R13, R34', '')
+    """
+    rows = [row for cite in cites for row in readings_of(cite) if not code or not row.codes or code in row.codes]
+    found = list(dict.fromkeys(row.id for row in rows))
+    return f"reading{'s' if len(found) > 1 else ''} {', '.join(found)}" if found else ""
+
+
+def cited(cite: Cite, *, code: str = "") -> str:
+    """Print a paragraph with the readings that what is said of it rests on.
+
+    >>> cited(Cite.parse("565.11(d)"))
+    '§ 565.11(d), reading R12'
+    """
+    rests = resting_on((cite,), code=code)
+    return f"{cite.printed}, {rests}" if rests else cite.printed

@@ -30,7 +30,7 @@ class Refusal:
     sentence: str
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.cite.printed})" if self.cite is not None else self.sentence
+        return told(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +52,11 @@ class Finding:
     consequences: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        told = f"{self.sentence} ({self.cite.printed})" if self.cite is not None else self.sentence
-        return f"{self.where}: {told}" if self.where else told
+        return f"{self.where}: {told(self)}" if self.where else told(self)
+
+
+def told(verdict: Refusal | Finding) -> str:
+    """Say a verdict with its paragraph, and the readings that it rests on."""
+    from tablegames.law.readings import cited  # noqa: PLC0415 — only who is told of a verdict needs the readings
+
+    return f"{verdict.sentence} ({cited(verdict.cite, code=verdict.code)})" if verdict.cite is not None else verdict.sentence

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.law.readings import reading
+from tablegames.law.readings import reading, resting_on
 from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
 from tablegames.submission.fields import Form, cents_of, plain
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tablegames.submission.check import Filed
     from tablegames.submission.fields import Field
     from tablegames.submission.source import Source
+
+_OF_A_LINE: Final = "below-least"
 
 
 class Said(NamedTuple):
@@ -39,6 +41,7 @@ class PayLine(NamedTuple):
     pays: str
     least: str
     cite: str
+    reading: str
 
 
 def explain_submission(filed: Filed) -> Iterator[Said]:
@@ -83,7 +86,8 @@ def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
         for hand, payout in payouts.items():
             row = rows.get(hand)
             least = str(row.payout) if row is not None and table is not None and table.is_floor else ""
-            yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed)
+            cites = () if row is None else (row.cite,)
+            yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed, resting_on(cites, code=_OF_A_LINE))
 
 
 def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:
@@ -91,7 +95,7 @@ def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:
     for field in installation_fields(declared):
         for key, value in _values(source, field):
             cites = () if field.cite is None else (field.cite.printed,)
-            yield Said(key, field.about, _in_words(field, value), cites, "")
+            yield Said(key, field.about, _in_words(field, value), cites, "" if field.cite is None else resting_on((field.cite,)))
 
 
 def _values(source: Source, field: Field) -> Iterator[tuple[str, object]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablegames.cli.terminal import pages, typed
 from tablegames.cli.terminal.grouped import told
 from tablegames.cli.terminal.session import Round, Session
-from tablegames.cli.terminal.text import Line, Words, signed
+from tablegames.cli.terminal.text import Line, Words, signed, verdict_line
 from tablegames.cli.terminal.view import see, sees
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
@@ -56,7 +56,7 @@ class Talk:
     def refuse(self, refusal: Refusal) -> None:
         """Say why something was refused, with its paragraph."""
         self.refusals += 1
-        self.screen.note(Line(f"Refused: {refusal.sentence}", (refusal.cite,) if refusal.cite is not None else ()))
+        self.screen.note(verdict_line(refusal, lead="Refused: "))
 
     def answer_question(self, line: str) -> bool:
         """Answer what is asked about the law, the table or the past; tell whether it was such a question."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Cite
+from tablegames.law.readings import resting_on
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.procedure import words
@@ -17,6 +18,7 @@ from tablegames.procedure.words import listed, seat_of, upper
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from tablegames.law import Finding, Refusal
     from tablegames.procedure.table import Table
 
 
@@ -64,6 +66,13 @@ def cites_text(cites: Iterable[Cite]) -> str:
             parts.append(cite.text.partition(".")[2])
         last = cite
     return ", ".join(parts)
+
+
+def verdict_line(verdict: Refusal | Finding, *, lead: str = "") -> Line:
+    """Say a refusal or a finding with its paragraph, and the readings that it rests on."""
+    cites = (verdict.cite,) if verdict.cite is not None else ()
+    rests = resting_on(cites, code=verdict.code)
+    return Line(f"{lead}{verdict.sentence}{f' It rests on {rests}.' if rests else ''}", cites)
 
 
 def summaries(cites: Iterable[Cite]) -> list[tuple[str, str]]:
