@@ -8,8 +8,10 @@ import pytest
 from tests.audit.dealing import EVERYTHING, MINIBACCARAT, TCP, random_case
 from tests.audit.test_findings import audit, whole_round, with_value
 
-from tablegames.audit import audit_round
+from tablegames.audit import audit_record, audit_round
+from tablegames.games import game
 from tablegames.procedure.kinds import Group
+from tablegames.procedure.record import read_record
 
 
 @pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
@@ -39,3 +41,17 @@ def test_without_wagers_nothing_is_judged() -> None:
     run = whole_round()
     facts = [fact for fact in with_value(run, run.facts[-2].kind, run.facts[-2].place.name, 1) if fact.kind.group is not Group.WAGERS]
     assert audit(run, facts, observed=EVERYTHING - {Group.WAGERS}) == ()
+
+
+@pytest.mark.law("565.7(f)(3)")
+@pytest.mark.parametrize("wagers", ["ante 50", "pp 5"])
+def test_a_compulsory_wager_that_was_not_made_is_found_though_nobody_heard_the_announcement(wagers: str) -> None:
+    decision = "play" if wagers.startswith("ante") else ""
+    header = ("game three-card-poker", "submission version=565.7(f)(3) ante-bonus=A")
+    record = read_record([*header, "round 1", f"2 {wagers} As Kd 9c {decision}", "D Ah Tc 9s"], games=game)
+    assert [(finding.code, str(finding.cite)) for finding in audit_record(record)] == [("both-compulsory", "565.7(f)(3)")]
+
+
+def test_a_round_without_wagers_whose_announcements_nobody_heard_is_no_finding() -> None:
+    record = read_record(["game three-card-poker", "round 1", "D Ah Tc 9s"], games=game)
+    assert list(audit_record(record)) == []

@@ -60,7 +60,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
                     is_plain = by is None and value == due.value and (value is not None or kind in SAYS_NOTHING) and kind not in checked
                     if not is_plain and not _is_lawful_answer(game, t, fact=fact, due=due):
                         return None
-                    position.answer(fact)
+                    position.answer(fact if is_plain else seen(t, fact, due=due))
                     break
                 strikes = kind in due.accepts or kind is Kind.CLOCK
             else:
@@ -70,14 +70,22 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
                     return None
                 position.strike(fact)
                 break
-            if due.kind.group in observed and not is_optional(t, due):
+            if (due.kind.group in observed and not is_optional(t, due)) or refused_unseen(game, t, due=due) is not None:
                 return None
             supply(position, due)
     while (due := position.due) is not None:
-        if due.kind.group in observed and not is_optional(t, due):
+        if (due.kind.group in observed and not is_optional(t, due)) or refused_unseen(game, t, due=due) is not None:
             return None
         supply(position, due)
     return t
+
+
+def refused_unseen(game: Game, t: Table, *, due: Due) -> Refusal | None:
+    """Say why wagers could not be closed as they lay, though nobody heard the announcement; a round without any is idle."""
+    if due.kind is not Kind.ANNOUNCE or not due.accepts or not any(t.wagered(seat) for seat in t.clockwise_seats):
+        return None
+    fact = lawful_answer(t, due)
+    return next((no for check in game.checks.get(due.kind, ()) if (no := check(t, fact, due)) is not None), None)
 
 
 def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
@@ -109,7 +117,7 @@ def fits(t: Table, fact: Fact, *, due: Due) -> bool:
     kind, value = fact.kind, fact.value
     if due.options:
         return value in due.options
-    if kind in COUNTS:
+    if kind in COUNTS or (kind in MONEY and value is None):
         return True
     if kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
         return _is_within(due, value) or (value is None and kind in _DEPTHS)
@@ -153,6 +161,11 @@ def elsewhere(t: Table, fact: Fact) -> Refusal | None:
                 f"The {card.text} cannot be in the hand of {Words(t.setup).place(fact.place)}: it lies elsewhere already.",
             )
     return None
+
+
+def seen(t: Table, fact: Fact, *, due: Due) -> Fact:
+    """Give a fact whose amount nobody saw with the amount that the law has."""
+    return fact._replace(value=prescribed(t, due)) if fact.value is None and fact.kind in MONEY else fact
 
 
 def possible(t: Table, fact: Fact) -> Fact:

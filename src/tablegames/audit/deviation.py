@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.law.verdict import FindingKind
+from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import Area, Seat
@@ -27,6 +28,7 @@ Edit = Callable[[list[Fact]], list[Fact]]
 VALUE, MISSING, SUPERFLUOUS, ORDER, LATE = "wrong-value", "missing", "superfluous", "wrong-order", "too-late"
 WRONG_PLACE, UNFINISHED, NOT_FOLLOWED, NOT_RECORDED = "wrong-place", "not-finished", "remedy-not-followed", "irregularity-not-recorded"
 ROLE, DOES_NOT_FIT, WAGER_MISSING, TWO_PLACES = "wrong-role", "does-not-fit", "wager-missing", "card-not-there"
+ONE_CARD_MORE = "one-card-more"
 
 BY_ROLE = {
     Role.DEALER: FindingKind.DEALER,
@@ -78,6 +80,17 @@ class Deviation:
     def seat(self) -> Seat | None:
         """Give the seat that it is about, if it is about one."""
         return seat_of(self.place)
+
+
+def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:
+    """Let a deviation whose consequences are real carry what they come to; several who are owed are named with their sums."""
+    sums: dict[str, int] = {}
+    root.saving_cents = 0
+    for each in cured:
+        root.saving_cents += each.saving_cents
+        if each.saving_cents:
+            sums[each.owed_to] = sums.get(each.owed_to, 0) + abs(each.saving_cents)
+    root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())
 
 
 def who_owes(due: Due) -> FindingKind:

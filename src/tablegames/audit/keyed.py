@@ -16,6 +16,7 @@ from tablegames.audit.deviation import (
     BY_ROLE,
     DOES_NOT_FIT,
     MISSING,
+    ONE_CARD_MORE,
     ROLE,
     SUPERFLUOUS,
     TWO_PLACES,
@@ -31,6 +32,7 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
+from tablegames.audit.misdeal import Misdeal
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
@@ -116,6 +118,7 @@ class Replay:
     _by_key: dict[Key, list[int]] = field(default_factory=dict)
     _by_anchor: dict[Key, list[int]] = field(default_factory=dict)
     _floating: list[int] = field(default_factory=list)
+    _misdeal: Misdeal = field(init=False)
 
     @property
     def table(self) -> Table:
@@ -129,6 +132,7 @@ class Replay:
 
     def run(self, *, is_last: bool) -> Replay:
         """Replay the round to its end."""
+        self._misdeal = Misdeal(self.game, self.facts)
         self._index_facts()
         for _ in range(MOST_DUES):
             due = self.position.due
@@ -143,6 +147,7 @@ class Replay:
         for index in self.left:
             if self.facts[index].kind not in _VIGORISH or self.facts[index].place not in unjudged:
                 self._superfluous(index)
+        self.deviations = self._misdeal.summed_up(self.deviations)
         return self
 
     def _index_facts(self) -> None:
@@ -159,6 +164,10 @@ class Replay:
     def _step(self, due: Due) -> None:
         if Kind.WAGER in due.accepts and self._open_key is None:
             self._open_key = due.key
+        void = self._misdeal.void(self.table, due, so_far=self.deviations)
+        if void is not None:
+            self.position.strike(void)
+            return
         answer = self._pick(due)
         strike = self._next_strike(due, answer)
         if strike is not None:
@@ -214,6 +223,11 @@ class Replay:
             rows += [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
         before = answer if answer is not None else self._last + 1
         rows += [index for index in self._floating if not used[index] and index < before]
+        rows += [
+            index
+            for index, fact in enumerate(self.facts[:before])
+            if not used[index] and fact.at is None and self._misdeal.is_one_more(self.table, fact, due=due)
+        ]
         return min(rows, default=None)
 
     def _is_let_in(self, fact: Fact, due: Due) -> bool:
@@ -260,9 +274,13 @@ class Replay:
     def _strike(self, index: int, due: Due) -> None:
         fact = self.facts[index]
         refusal = judge(self.position, fact)
+        if refusal is not None and refusal.code == ONE_CARD_MORE and self._misdeal.is_on_record(fact.place):
+            refusal = None
         can_be = book.is_applicable(self.table, fact)
         if refusal is not None or not can_be:
             self._refused(index, due=due, refusal=refusal)
+            if self._misdeal.is_one_more(self.table, fact, due=due):
+                self._misdeal.begin(fact.place, self.deviations[-1])
         self._note(index, due, strikes=True)
         if can_be and not (refusal is not None and fact.kind in {Kind.CLOCK, Kind.SIT}):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
@@ -271,6 +289,8 @@ class Replay:
                 for wager in self.game.declared.wagers:  # a section may read the areas that go with a lawful wager
                     self.table.accounts.setdefault(fact.place.seat.area(wager.key), 0)
             self.position.strike(book.possible(self.table, fact))
+            if fact.kind is Kind.WRONG_COUNT and refusal is None:
+                self._misdeal.called(index, fact, so_far=self.deviations, time=self.table.now)
 
     def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
         fact = self.facts[index]
@@ -288,6 +308,11 @@ class Replay:
     def _take(self, index: int, due: Due) -> None:
         fact, t = self.facts[index], self.table
         deviation = self._wrong_role(index, due) or self._wrong_value(index, due)
+        if self._is_wrong_stack(fact, due):
+            if deviation is None or self._misdeal.is_on_record(fact.place):
+                deviation = None
+            else:
+                self._misdeal.begin(fact.place, deviation)
         if deviation is not None:
             self._add(deviation, due)
             self._owe_once(deviation, due)
@@ -298,7 +323,14 @@ class Replay:
             fact = fact._replace(value=book.unseen_stack(due))
         elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
-        self.position.answer(book.possible(t, fact))
+        self.position.answer(book.possible(t, book.seen(t, fact, due=due)))
+
+    def _is_wrong_stack(self, fact: Fact, due: Due) -> bool:
+        """Tell whether a stack of a wrong number of cards was dealt, and shown or said to be so."""
+        stack = fact.value
+        if due.kind is not Kind.DEAL_STACK or not isinstance(stack, tuple) or len(stack) == due.least:
+            return False
+        return self._misdeal.is_on_record(fact.place) or self._misdeal.is_shown(fact.place, len(stack))
 
     def _owe_once(self, deviation: Deviation, due: Due) -> None:
         """Keep what was settled wrongly out of what a void undoes, for it is reported as owed already."""
@@ -351,7 +383,14 @@ class Replay:
         at = self._last + 1
         if due.kind.group not in self.observed or book.is_optional(self.table, due):
             self.supplied.append((due, at))
+            refusal = book.refused_unseen(self.game, self.table, due=due)
+            if refusal is not None:
+                made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, Fact(*due.key), at, said=refusal.sentence)
+                self._add(made, due)
             book.supply(self.position, due, word=self._likely_option(due))
+            return
+        if self._misdeal.is_short(due):
+            self._not_dealt(due, at=at)
             return
         self._missing(due, at=at)
         if due.kind is Kind.CHANGE:
@@ -375,6 +414,18 @@ class Replay:
         if not self._tail:
             self._broken = t.copy()
         self._tail.append(made)
+
+    def _not_dealt(self, due: Due, *, at: int) -> None:
+        """Pass a card over that was not dealt; it is no finding of its own where the record calls the hand short itself."""
+        if self._misdeal.is_on_record(due.place):
+            self.acts.append(self._answered(due, None))
+        else:
+            self._missing(due, at=at)
+            made = self.deviations[-1]
+            made.cite = self.game.remedies[Kind.WRONG_COUNT].cites[-1]
+            made.said = "Without it the number of cards is wrong: all hands are void, every wager goes back."
+            self._misdeal.begin(due.place, made)
+        self.position.follow(Moot())
 
     def _if_so(self, condition: str, due: Due) -> str:
         """Say what follows from a hand of a wrong number of cards, where the chapter knows a remedy for that."""
@@ -411,6 +462,8 @@ class Replay:
 
     def _superfluous(self, index: int) -> None:
         fact, t = self.facts[index], self.table
+        if fact.kind in book.MONEY and fact.value is None:
+            return  # an amount that nobody saw
         if self._is_early(fact):
             APPLY[fact.kind](t, fact)
             return

@@ -13,11 +13,21 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import DRAWS
-from tablegames.audit.deviation import LATE, MISSING, SUPERFLUOUS, TWO_PLACES, VALUE, WRONG_PLACE, Deviation, one_after_the_other, replaced
+from tablegames.audit.deviation import (
+    LATE,
+    MISSING,
+    SUPERFLUOUS,
+    TWO_PLACES,
+    VALUE,
+    WRONG_PLACE,
+    Deviation,
+    one_after_the_other,
+    replaced,
+    sum_up,
+)
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
 from tablegames.audit.suppose import supposed
-from tablegames.money import format_money
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import LAYOUT
@@ -132,7 +142,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         left = {_signature(each) for each in then.deviations}
         cured = [each for each in now.deviations if each is not root and _signature(each) not in left]
         if root.sums_up:
-            _sum_up(root, cured)
+            sum_up(root, cured)
         if not root.is_silent:
             reported.append(Explained(root, root.besides + cured))
         now = then
@@ -193,13 +203,3 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
 def _signature(each: Deviation) -> tuple[object, ...]:
     at = each.due or each.fact
     return (each.code, at.kind if at else None, at.place if at else None, at.nth if at else 0)
-
-
-def _sum_up(root: Deviation, cured: list[Deviation]) -> None:
-    """Let a deviation whose consequences are real carry what they come to; several who are owed are named with their sums."""
-    root.saving_cents = sum(each.saving_cents for each in cured)
-    sums: dict[str, int] = {}
-    for each in cured:
-        if each.saving_cents:
-            sums[each.owed_to] = sums.get(each.owed_to, 0) + abs(each.saving_cents)
-    root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())

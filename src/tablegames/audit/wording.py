@@ -103,7 +103,7 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) ->
         wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
     else:
         wants = "nothing" if deviation.wanted is None else describe_value(fact._replace(value=deviation.wanted))
-    tail = f" {owed(deviation)}." if deviation.saving_cents else ""
+    tail = f" {owed(deviation)}." if deviation.saving_cents and not deviation.besides else ""
     return f"{upper(shown)}: {describe_value(fact)} is recorded where the law has {wants}.{tail}"
 
 
@@ -112,7 +112,7 @@ def _missing(deviation: Deviation, due: Due, *, words: Words) -> str:
     if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
         back = ", and the wager goes back" if not due.nth and 0 < deviation.wanted < deviation.saving_cents else ""
         return f"{owed(deviation)}: {shown} was not settled; the law has it {_law(due, deviation.wanted)}{back}."
-    tail = f" {owed(deviation)}." if deviation.saving_cents else ""
+    tail = f" {owed(deviation)}." if deviation.saving_cents and not deviation.besides else ""
     return f"Missing: {words.waiting(due)}.{tail}" + (f" {deviation.said}" if deviation.said else "")
 
 
