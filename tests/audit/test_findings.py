@@ -411,3 +411,19 @@ def test_a_second_payment_is_found_by_the_paragraph_of_the_first() -> None:
     assert (twice.code, str(twice.cite), twice.owed_to, twice.saving_cents) == ("superfluous", "565.12(b)", "house", -1_000)
     unearned = only(tuple(audit_record(read_record(StringIO(text + "but also settle 5/ante-bonus 25 after settle 5/ante\n"), games=game))))
     assert (unearned.code, str(unearned.cite), unearned.saving_cents) == ("superfluous", "565.11(b)", -2_500)
+
+
+@pytest.mark.parametrize(
+    ("line", "header", "said"),
+    [
+        ("2 ante 3", "chip 1", "The Ante Wager of seat 2: $3 is outside the posted limits of $5 to $500."),
+        ("2 ante 7.50", "chip 1", "The Ante Wager of seat 2: $7.50 cannot be laid down in value chips; the smallest here is $1."),
+        ("2 ante 50", "person Ann seats 2 chips 20", "The Ante Wager of seat 2: Ann has $20 in chips, not $50."),
+        ("2 ante 20", "person Ann seats 2 chips 20", "Seat 2: A Play Wager of $20 is due; Ann has $0 in chips."),
+        ("2 ante 10 pp 50", 'submission version="565.7(f)(2)" ante-bonus=A', "of seat 2: A Pair Plus Wager of $50 needs an Ante"),
+    ],
+)
+def test_a_wager_that_cannot_be_made_is_one_finding_that_says_whose_it_is(line: str, header: str, said: str) -> None:
+    lines = ["game three-card-poker", header, "round 1", f"{line} As Kd 9c play", "D Qh Tc 9s"]
+    (finding,) = audit_record(read_record(lines, games=game))
+    assert said in finding.sentence

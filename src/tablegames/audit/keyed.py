@@ -43,6 +43,7 @@ from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import DECKS, INVENTORY, Area, Seat
 from tablegames.procedure.position import Position
+from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,6 +62,7 @@ MOST_DUES = 20_000
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
+_FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
 _OTHER_WAYS = {Kind.MARK: Kind.VIGORISH, Kind.VIGORISH: Kind.MARK}
@@ -295,7 +297,7 @@ class Replay:
     def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
         fact = self.facts[index]
         code = refusal.code if refusal is not None else DOES_NOT_FIT
-        said = refusal.sentence if refusal is not None else ""
+        said = self._of_seat(refusal, fact) if refusal is not None else ""
         kind = FindingKind.RECORD if code == TWO_PLACES else BY_KIND.get(fact.kind, FindingKind.DEALER)
         edits = [deleted([index])]
         if self._open_key is not None and due.key != self._open_key and fact.kind in self.game.not_due:
@@ -355,19 +357,31 @@ class Replay:
         if refusal is None and due.kind in book.SHOWN:
             refusal = book.elsewhere(t, fact)
         is_fit = book.fits(t, fact, due=due)
-        if is_fit and refusal is None:
+        if is_fit and (refusal is None or self._follows_from(refusal, fact)):
             return None
         instead = self._instead_of(fact, due)
         made = Deviation(
             VALUE, _last(due), BY_ROLE[due.by], due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
         )
         if refusal is not None and (is_fit or refusal.code == TWO_PLACES):
-            made.code, made.said, made.cite = refusal.code, refusal.sentence, refusal.cite or made.cite
+            made.code, made.said, made.cite = refusal.code, self._of_seat(refusal, fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = _saving(fact, wanted)
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)
         return made
+
+    def _follows_from(self, refusal: Refusal, fact: Fact) -> bool:
+        """Tell whether an answer that the law asked for is refused only for what its seat did before, which is found already."""
+        seat = seat_of(fact.place)
+        return refusal.code in _FOLLOWING and any(each.code == refusal.code and each.seat is seat for each in self.deviations)
+
+    def _of_seat(self, refusal: Refusal, fact: Fact) -> str:
+        """Say a refusal, and of which wager, or seat, it is where it does not say so itself."""
+        seat, said = seat_of(fact.place), refusal.sentence
+        if seat is None or f"seat {seat.name}" in said.lower():
+            return said
+        return f"{upper(Words(self.table.setup).place(fact.place))}: {said}"
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
         """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
