@@ -111,7 +111,9 @@ def test_a_round_through_the_command_itself() -> None:
         ("9/ante 10", "not a betting area of yours"),
         ("1/ante 10", "not a betting area of yours"),
         ("!! 10", "no wager"),
-        ("§$%&", "How much"),
+        ("§$%&", "no wager"),
+        ("bogus", "no wager"),
+        ("ante ١٠", "not an amount"),
     ],
 )
 def test_an_unlawful_wager_is_refused_with_its_paragraph(line: str, why: str, play: Played) -> None:
@@ -223,6 +225,32 @@ def test_questions_are_answered_at_any_time(play: Played) -> None:
     assert "There is no paragraph 'x'." in said
     assert "Round 1: Ante Wager" in said
     assert max(map(len, said.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("line", ["ante 10 dollars", "ante $10", "ante 10.00", "Ante Wager: 10 dollars"])
+def test_an_amount_may_be_said_in_dollars(line: str, play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=[line, "quit"])
+    assert "You: Ante $10." in said
+    assert "0 acts refused" in said
+
+
+def test_565_12_b_why_a_wager_was_lost_is_told_as_a_loss(play: Played) -> None:
+    said = play(TCP, "--seed", "3", lines=["ante 10 pp 5", "deal", "play", "why", "quit"])
+    assert "Ante Wager: −$10" in said
+    assert "a lower one loses both." in " ".join(said.split())
+
+
+@pytest.mark.parametrize(("slug", "paragraph", "wager"), [(TCP, "565.12(d)", "ante"), (MB, "541.13(b)", "banker")])
+def test_help_names_paragraphs_and_wagers_of_the_game_itself(slug: str, paragraph: str, wager: str, play: Played) -> None:
+    said = play(slug, "--seed", "1", lines=["?", "accept", "60", "?", "law", "quit"])
+    assert f"law {paragraph}  what a paragraph asks for" in said
+    assert f"For example: law {paragraph}" in said
+    assert f"  {wager} 0   takes the wager back" in said
+
+
+def test_rounds_of_others_are_told_apart_from_those_of_the_player(play: Played) -> None:
+    said = play(TCP, "--seed", "1", lines=["", "ante 10", "", "play", "quit"])
+    assert "2 rounds played, 1 of them by you, 0 acts refused." in said
 
 
 def test_541_5_c_a_player_is_offered_the_cut_and_makes_it(play: Played) -> None:
@@ -431,6 +459,38 @@ def test_what_is_no_act_is_not_counted_as_a_wrong_one(play: Played) -> None:
     assert "0 wrong tries." in said
 
 
+@pytest.mark.parametrize(("slug", "own", "strange"), [(TCP, "deal dealer", "banker"), (MB, "deal banker hand", "ante")])
+def test_help_at_the_dealers_place_lists_the_acts_of_the_game(slug: str, own: str, strange: str, play: Played) -> None:
+    said = play(slug, "--as", "dealer", "--seed", "7", lines=["?", "quit"])
+    told = said[said.index("> ?") : said.index("> quit")]
+    assert own in told
+    assert strange not in told
+
+
+def test_541_9_where_a_card_can_go_is_said_in_words_of_the_game(play: Played) -> None:
+    assert "Say where: deal player hand, or banker hand." in play(MB, "--as", "dealer", "--seed", "7", lines=["deal 9s", "quit"])
+    assert "Say where: deal 2, or dealer." in play(TCP, "--as", "dealer", "--seed", "7", lines=["deal 9s", "quit"])
+
+
+def test_541_4_a_the_inspection_of_eight_decks_is_one_enter(play: Played) -> None:
+    said = play(MB, "--as", "dealer", "--seed", "7", lines=["", "", "quit"])
+    assert said.count("By the book: The dealer is to inspect") == 1
+    assert "inspects the cards for defects (8 times)." in re.sub(r"\s+§ 541.4\(a\)|\s+", " ", said).replace("  ", " ")
+    assert "The floorperson confirms the inspection" in said
+    assert "9 by the book" in " ".join(said.split())
+
+
+def test_541_5_g_a_burnt_card_that_lies_face_down_is_not_named(play: Played) -> None:
+    said = play(MB, "--as", "dealer", "--seed", "7", lines=["do 15", *[""] * 10, "quit"])
+    burnt = re.findall(r"The dealer burns (.*?)\.", said)
+    assert burnt[:3] == ["3♦", "a card", "a card"]
+
+
+def test_the_history_at_the_dealers_place_is_that_of_the_house(play: Played) -> None:
+    said = play(MB, "--as", "dealer", "--seed", "7", lines=["do 130", "history", "quit"])
+    assert "Round 1: 6 settlements; the house +$25" in said
+
+
 def test_a_hint_tells_what_is_due_and_is_counted(play: Played) -> None:
     said = play(TCP, "--as", "dealer", "--seed", "7", lines=["hint", "receive", "inspect", "quit"])
     assert "The dealer is to receive the cards: 52." in said
@@ -480,6 +540,22 @@ def test_a_round_at_a_terminal() -> None:
     assert max(len(line) for screen in full for line in screen.splitlines()) <= 80
     assert any("Refused: $1 is outside" in screen for screen in full)
     assert any("on to the next round" in screen for screen in full)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (["?\n", "ante 10 pp 5\n", "quit\n"], "with $10 on ante and $5 on pair-plus"),
+        (["ante 10\n", "\n", "play\n", "ante 25 pp 5\n", "quit\n"], "with $25 on ante and $5 on pair-plus"),
+        (["ante 10\n", "\n", "play\n", "again\n", "quit\n"], "with $10 on ante"),
+        (["ante 10\n", "\n", "play\n", "bogus\n", "quit\n"], "“bogus” is nothing to do between two rounds"),
+        (["ante 10\n", "\n", "play\n", "leave\n"], "1 round played, 0 acts refused."),
+    ],
+)
+def test_what_is_typed_on_a_page_or_between_rounds_is_heard(keys: list[str], told: str) -> None:
+    shown, code = at_terminal(keys, TCP, "--seed", "7", "--players", "0")
+    assert code == 0
+    assert told in re.sub(r"\s+", " ", re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", shown))
 
 
 def test_a_terminal_that_is_too_small_for_the_table_gets_line_after_line() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import typed
+from tablegames.cli.terminal import pages, typed
 from tablegames.cli.terminal.playing import HELP_WORDS, Talk
 from tablegames.cli.terminal.text import Line, summaries
 from tablegames.cli.terminal.view import DueView, see
@@ -17,21 +17,36 @@ if TYPE_CHECKING:
     from tablegames.cli.terminal.screen import Screen
     from tablegames.cli.terminal.session import Session
     from tablegames.procedure.due import Due, Fact, Key
+    from tablegames.rules import Declared
 
 MOST_AT_ONCE = 1000
 _OF_OTHERS = frozenset(
     {Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.ASK, Kind.OFFER, Kind.VIEW, Kind.VERIFY, Kind.FEATHER, Kind.COUNTED}
 )
-_HELP = (
-    "Do what comes next yourself, for example:",
-    "  deal 1 · deal dealer · deal player hand · deal stack 1 · burn",
-    "  announce no more bets · shuffle · cut 20 · load · stack · hold left",
-    "  stub · count stub · reveal dealer · turn up player hand",
+_FOR_EACH_DECK = frozenset({Kind.INSPECT, Kind.SPREAD, Kind.WASH})
+_OWN_HANDS = (
+    "  deal 1 · deal dealer · deal stack 1 · hold left · stub · count stub",
+    "  announce no more bets · shuffle · cut 20 · load · stack · reveal dealer",
     "  pay 2 ante 10 · take 2 pp 5 · give back 2 play · settle 2/ante +10",
-    "  vigorish 2 banker 0.50 · mark 2 banker 0.50 · discard 2 · gather",
-    "Enter or do: what is due is done by the book, and told; do 10: ten acts.",
-    "hint: what is due, without doing it. law 565.8(d), why, table, history, quit.",
+    "  discard 2 · gather",
 )
+_COMMON_HANDS = (
+    "  deal player hand · deal banker hand · burn · turn up player hand",
+    "  announce no more bets · shuffle · cover 14 · load · stack · show",
+    "  pay 2 player 10 · take 2 tie 5 · give back 2 banker · settle 2/tie +80",
+    "  vigorish 2 banker 0.50 · mark 2 banker 0.50 · gather",
+)
+
+
+def helped(declared: Declared) -> list[str]:
+    """Tell what a dealer of this game can type."""
+    return [
+        "Do what comes next yourself, for example:",
+        *(_COMMON_HANDS if typed.has_common_hands(declared) else _OWN_HANDS),
+        "Enter or do: what is due is done by the book, and told; do 10: ten acts.",
+        "The same act for each of several decks is done with one Enter.",
+        f"hint: what is due, without doing it. law {pages.sample(declared)}, why, table, history, quit.",
+    ]
 
 
 @dataclass(slots=True)
@@ -63,6 +78,7 @@ class Dealing(Talk):
         self._is_helped = False
         self._ahead: dict[Key, Fact] = {}
         self._by_itself = 0
+        self._alike = ""
 
     def run(self) -> None:
         """Deal round after round until the person quits or says no more."""
@@ -84,6 +100,9 @@ class Dealing(Talk):
                 if not self._book(due, is_told=False):
                     self._by_itself = 0
                 continue
+            if self._alike and self.words.due(due) == self._alike and self._book(due, is_told=False):
+                continue
+            self._alike = ""
             self.tell_acts()
             self._draw_for_learner(due)
             line = self.screen.ask()
@@ -112,12 +131,13 @@ class Dealing(Talk):
         if self.answer_question(line):
             return
         if line in HELP_WORDS:
-            self.screen.page([Line(text, ()) for text in _HELP])
+            self.screen.page([Line(text, ()) for text in helped(self.session.table.setup.declared)])
         elif line == "hint":
             self._is_helped = True
             self.screen.note(*self._hint(due))
         elif first in {"", "do"} and (not rest or (rest.isascii() and rest.isdigit())):
             self._by_itself = max(min(int(rest[:6]), MOST_AT_ONCE) - 1, 0) if rest else 0
+            self._alike = "" if rest or due.kind not in _FOR_EACH_DECK else self.words.due(due)
             self._book(due, is_told=not self._by_itself)
         else:
             self._try(line, due)

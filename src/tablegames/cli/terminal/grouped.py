@@ -133,14 +133,20 @@ def _dealt(group: Sequence[Act], words: Words, sees: Sees) -> str:
     return f"the dealer deals {listed([name.replace('the ', '', 1) for name in shown])}"
 
 
+def _shows(act: Act, sees: Sees) -> bool:
+    """Tell whether the card of an act is seen: burnt ones after the first lie face down until they are shown."""
+    if act.fact.kind is Kind.BURN and act.fact.nth > 1:
+        return sees(LAYOUT, Kind.BURN)
+    return act.fact.place is LAYOUT or act.fact.kind is Kind.REVEAL or sees(act.fact.place, act.fact.kind)
+
+
 def _others(group: Sequence[Act], words: Words, sees: Sees) -> str:
-    parts: list[str] = []
+    first, times = "", dict[str, int]()
     for act in group:
-        shows = act.fact.place is LAYOUT or act.fact.kind is Kind.REVEAL or sees(act.fact.place, act.fact.kind)
-        said = words.act(act, shows=shows)
+        said = words.act(act, shows=_shows(act, sees))
         lead = words.actor(act.by, act.fact.place)
-        if parts and said.lower().startswith(lead.lower()):
+        first = first or said
+        if said != first and said.lower().startswith(lead.lower()):
             said = said[len(lead) + 1 :]
-        if said not in parts:
-            parts.append(said)
-    return "; ".join(parts)
+        times[said] = times.get(said, 0) + 1
+    return "; ".join(f"{said} ({count} times)" if count > 1 else said for said, count in times.items())

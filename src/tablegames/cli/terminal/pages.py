@@ -21,20 +21,29 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.procedure.due import Due
     from tablegames.procedure.table import Table
-    from tablegames.rules import Choice
+    from tablegames.rules import Choice, Declared
 
-COMMANDS = (
-    "law 565.12(a)  what a paragraph asks for        why      why you were paid so",
-    "table          terms, paytables, limits         history  the rounds so far",
-    "leave          get up from the table            quit     stop, the hand as it is",
-)
 _MOST_ENTRIES = 40
 
 
-def law(wanted: str) -> list[Line]:
+def commands(declared: Declared) -> list[str]:
+    """Tell what can be typed at any time, with a paragraph of the game's own chapter."""
+    return [
+        f"{f'law {sample(declared)}':<13}  what a paragraph asks for        why      why you were paid so",
+        "table          terms, paytables, limits         history  the rounds so far",
+        "leave          get up from the table            quit     stop, the hand as it is",
+    ]
+
+
+def sample(declared: Declared) -> str:
+    """Give a paragraph of the game to ask for: the one that says what a wager pays."""
+    return declared.paytables[0].cite.text
+
+
+def law(wanted: str, declared: Declared) -> list[Line]:
     """Tell what a paragraph, a section or a chapter asks for; a sentence where there is no such thing."""
     if not wanted:
-        return [Line("Which paragraph? For example: law 565.12(a)", ())]
+        return [Line(f"Which paragraph? For example: law {sample(declared)}", ())]
     if wanted[:1] in "Rr" and wanted[1:].isascii() and wanted[1:].isdigit():
         return _reading(wanted.upper())
     try:
@@ -107,13 +116,15 @@ def net(acts: Iterable[Act]) -> int:
 
 
 def history(rounds: Iterable[Round], words: Words, *, seat: object) -> list[Line]:
-    """Tell each round in a line: what was settled, and the sum of it."""
+    """Tell each round in a line: what was settled, and the sum of it; at the dealer's place, what it came to for the house."""
     told = []
     for done in rounds:
         acts = [act for act in done.acts if act.fact.kind in _SETTLED and (seat is None or _is_at(act, seat))]
-        parts = ", ".join(outcome(act, words, with_seat=seat is None) for act in acts) if seat is not None else f"{len(acts)} settlements"
-        sum_of = signed(net(acts)) if net(acts) else "even"
-        told.append(Line(f"Round {done.number}: {f'{parts}; {sum_of}' if acts else 'nothing settled'}", ()))
+        count = f"{len(acts)} settlement{'' if len(acts) == 1 else 's'}; the house"
+        parts = f"{', '.join(outcome(act, words) for act in acts)};" if seat is not None else count
+        came_to = net(acts) if seat is not None else -net(acts)
+        sum_of = signed(came_to) if came_to else "even"
+        told.append(Line(f"Round {done.number}: {f'{parts} {sum_of}' if acts else 'nothing settled'}", ()))
     return told or [Line("No round is over yet.", ())]
 
 
@@ -161,6 +172,8 @@ def allowed(table: Table, due: Due, words: Words) -> list[Line]:
             if wager.before_the_deal and limits is not None:
                 amount = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
                 told.append(Line(f"  {wager.short} AMOUNT   {wager.title}, {amount}", (wager.cite,)))
+        least = next(one.short for one in table.setup.declared.wagers if one.before_the_deal)
+        told.append(Line(f"  {least} 0   takes the wager back; a new amount stands in the place of the old one", ()))
         told.append(Line("  for example: " + " ".join(f"{key} {cents // 100}" for key, cents in _example(table)), ()))
         told.append(Line("  Enter or deal: you are done; the dealer announces “no more bets”", (due.cites[0],)))
         told.append(Line("  again: the wagers of your last round", ()))
@@ -172,7 +185,7 @@ def allowed(table: Table, due: Due, words: Words) -> list[Line]:
         )
     else:
         told.append(Line("Press Enter: there is one lawful way to go on.", due.cites))
-    return told + [Line(text, ()) for text in COMMANDS]
+    return told + [Line(text, ()) for text in commands(table.setup.declared)]
 
 
 def _example(table: Table) -> list[tuple[str, int]]:

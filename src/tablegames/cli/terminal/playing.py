@@ -62,7 +62,7 @@ class Talk:
         """Answer what is asked about the law, the table or the past; tell whether it was such a question."""
         first, _, rest = line.partition(" ")
         if first == "law":
-            self.screen.page(pages.law(rest.strip()))
+            self.screen.page(pages.law(rest.strip(), self.session.table.setup.declared))
         elif line in self._pages:
             self.screen.page(self._pages[line]())
         else:
@@ -155,10 +155,10 @@ class Playing(Talk):
             return
         if lower in HELP_WORDS:
             self.screen.page(pages.allowed(self.session.table, due, self.words))
-        elif due.kind in self.session.stops:
-            self._answered(None if lower else self.session.attempt(self.session.by_the_book()))
         elif lower == "leave":
             self._answered(self.session.leave())
+        elif due.kind in self.session.stops:
+            self._go_on(lower)
         elif Kind.WAGER in due.accepts:
             self._hear_wagers(lower)
         else:
@@ -167,6 +167,16 @@ class Playing(Talk):
     def _answered(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self.refuse(refusal)
+
+    def _go_on(self, line: str) -> None:
+        """End the round; wagers that are named already are placed when the next one begins."""
+        is_wager = self._is_wager(line.partition(" ")[0]) or line.startswith("verbal ") or line == "again"
+        if line not in READY_WORDS and not is_wager:
+            self.screen.note(Line(f"“{line[:40]}” is nothing to do between two rounds: Enter goes on, wagers may be named already.", ()))
+            return
+        self._answered(self.session.attempt(self.session.by_the_book()))
+        if is_wager:
+            self.screen.put_back(line)
 
     # wagers
 
@@ -217,15 +227,16 @@ class Playing(Talk):
             self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, line[:64])))
 
     def _is_wager(self, word: str) -> bool:
-        declared = self.session.table.setup.declared
-        return any(word in {wager.key, wager.short} for wager in declared.wagers)
+        return typed.is_wager(word, self.session.table.setup.declared)
 
     def summary(self) -> list[Line]:
         """Tell what the session came to."""
         session, table = self.session, self.session.table
-        rounds = sum(1 for done in session.history if done.of(self.seat))
+        yours = sum(1 for done in session.history if done.of(self.seat))
+        rounds = max(session.number - 1, yours)
         refused = f"{self.refusals} act{'' if self.refusals == 1 else 's'} refused"
-        told_of = [Line(f"{rounds} round{'' if rounds == 1 else 's'} played, {refused}.", ())]
+        among = "" if yours == rounds else f", {yours or 'none'} of them by you"
+        told_of = [Line(f"{rounds} round{'' if rounds == 1 else 's'} played{among}, {refused}.", ())]
         if lying := table.wagered(self.seat):
             wagers = listed([f"{format_money(table.accounts[area])} on {area.wager}" for area in lying])
             told_of.append(Line(f"The hand is left as it is, with {wagers}.", ()))

@@ -98,6 +98,7 @@ class Screen:
         self.log: list[Line] = []
         self.notes: list[Line] = []
         self._prompted = ""
+        self._ahead = ""
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
@@ -106,6 +107,9 @@ class Screen:
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Read a line; none at the end of the input."""
+        if self._ahead:
+            ahead, self._ahead = self._ahead, ""
+            return ahead
         if sys.stdin is None:
             return None
         try:
@@ -118,6 +122,10 @@ class Screen:
         if not self.is_typed:
             self.out.print(Text(f"{prompt}{typed[: WIDTH - len(prompt)]}"))
         return typed
+
+    def put_back(self, line: str) -> None:
+        """Keep what was typed before its time, to be read next."""
+        self._ahead = line
 
     # printing
 
@@ -137,7 +145,7 @@ class Screen:
             self._lines(told)
 
     def page(self, lines: Sequence[Line]) -> None:
-        """Show something longer; on a terminal it fills the screen until Enter is pressed."""
+        """Show something longer; on a terminal it fills the screen until Enter is pressed. What is typed there is read next."""
         if self.is_plain:
             self._lines(lines)
             return
@@ -147,7 +155,10 @@ class Screen:
             self.out.clear()
             for row in rows[start : start + height]:
                 self.out.print(row)
-            if self.ask("Enter: go on ") is None:
+            line = self.ask("Enter: go on ")
+            if line:
+                self.put_back(line)
+            if line or line is None:
                 return
 
     def end(self, lines: Sequence[Line]) -> None:

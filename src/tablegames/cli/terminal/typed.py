@@ -50,18 +50,25 @@ def amount(text: str) -> int | Refusal:
 
 def shortened(line: str, declared: Declared) -> str:
     """Write the names of wagers as one word each, their keys, and drop what only fills."""
-    text = f" {line.lower()} "
+    text = re.sub(r"[=:,;]", " ", re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", f" {line.lower()} "))
+    words = re.sub(r"(?<=\d) +dollars?\b", "", text).split()
+    text = f" {' '.join(words)} "
     for wager in declared.wagers:
         title = wager.title.lower()
         for name in (title, title.removesuffix(" wager"), wager.key.replace("-", " ")):
             if " " in name:
                 text = text.replace(f" {name} ", f" {wager.key} ")
-    return re.sub(r"[=:,;]", " ", re.sub(r"(?<=\d),(?=\d{3})", "", text)).strip()
+    return text.strip()
 
 
 def key_of(word: str, declared: Declared) -> str:
     """Give the key of the wager that a word names, or the word itself."""
     return next((wager.key for wager in declared.wagers if word in {wager.key, wager.short}), word)
+
+
+def is_wager(word: str, declared: Declared) -> bool:
+    """Tell whether a word names a wager of the game, by its key or its short name."""
+    return any(word in {wager.key, wager.short} for wager in declared.wagers)
 
 
 class Wagers(NamedTuple):
@@ -80,6 +87,9 @@ def wagers(line: str, declared: Declared, *, seat: Seat, kind: Kind = Kind.WAGER
         if slash and number != seat.name:
             found.refusals.append(_refused(f"{name} is not a betting area of yours; your seat is {seat.name}."))
             continue
+        if not sum_of and not is_wager(rest, declared):
+            found.refusals.append(_no_wager(name, declared))
+            continue
         if not sum_of:
             found.refusals.append(_refused(f"How much on {name}? For example: {name} 10."))
             continue
@@ -87,13 +97,17 @@ def wagers(line: str, declared: Declared, *, seat: Seat, kind: Kind = Kind.WAGER
         try:
             area = place(f"{seat.name}/{key_of(rest, declared)}")
         except PlaceError:
-            found.refusals.append(_refused(f"{name[:40]!r} is no wager; there are {', '.join(one.short for one in declared.wagers)}."))
+            found.refusals.append(_no_wager(name, declared))
             continue
         if isinstance(cents, Refusal):
             found.refusals.append(cents)
         else:
             found.facts.append(Fact(kind, area, 0, cents))
     return found
+
+
+def _no_wager(name: str, declared: Declared) -> Refusal:
+    return _refused(f"“{name[:40]}” is no wager; there are {', '.join(one.short for one in declared.wagers)}. ? tells what can be typed.")
 
 
 # ---------------------------------------------------------------- the dealer's acts
@@ -130,6 +144,18 @@ _NAMED: Final[dict[str, Place]] = {
 }
 
 
+def has_common_hands(declared: Declared) -> bool:
+    """Tell whether all wager on the same two hands, so that no seat has one of its own."""
+    return declared.wager("banker") is not None
+
+
+def _where(kind: Kind, declared: Declared) -> str:
+    """Give places that an act may have, as they are typed."""
+    if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
+        return f"2 {declared.wagers[0].short} 10"
+    return "player hand, or banker hand" if has_common_hands(declared) else "2, or dealer"
+
+
 class _Rest:
     """The words of an act that are not read yet."""
 
@@ -158,9 +184,9 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     is_due = kind is due.kind
     if at is None:
         if kind in _PLACED and not (is_due and _is_only(due)):
-            return _refused(f"Say where: {verb} 2{' ante 10' if kind is Kind.SETTLE else ''}, or {verb} dealer.")
+            return _refused(f"Say where: {verb} {_where(kind, declared)}.")
         at = due.place if is_due else DEALER
-    value = _value(rest, kind, verb=verb, due=due, book=book)
+    value = _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
     if isinstance(value, Refusal):
         return value
     return Fact(kind, at, due.nth if is_due else 0, value.value)
@@ -198,13 +224,13 @@ def _place(rest: _Rest, declared: Declared, *, kind: Kind) -> Place | None:
     return at
 
 
-def _value(rest: _Rest, kind: Kind, *, verb: str, due: Due, book: Fact) -> Fact | Refusal:
+def _value(rest: _Rest, kind: Kind, *, verb: str, example: str, due: Due, book: Fact) -> Fact | Refusal:
     """Read the value, as a fact that holds it."""
     said = " ".join(rest.words)
     own = book.value if kind is due.kind else None
     holder = book._replace(value=own)
     if kind.shape is Shape.CENTS:
-        return _cents(said, verb=verb, holder=holder)
+        return _cents(said, verb=verb, example=example, holder=holder)
     if kind.shape is Shape.COUNT:
         return _count(said, holder=holder)
     if kind.shape is Shape.WORD:
@@ -212,11 +238,11 @@ def _value(rest: _Rest, kind: Kind, *, verb: str, due: Due, book: Fact) -> Fact 
     return holder
 
 
-def _cents(said: str, *, verb: str, holder: Fact) -> Fact | Refusal:
+def _cents(said: str, *, verb: str, example: str, holder: Fact) -> Fact | Refusal:
     if verb == "give back":
         return holder._replace(value=0)
     if not said:
-        return _refused(f"Say how much: {verb} 2 ante 10.")
+        return _refused(f"Say how much: {example}.")
     cents = amount(said.split(maxsplit=1)[0])
     if isinstance(cents, Refusal):
         return cents

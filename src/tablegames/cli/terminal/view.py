@@ -90,6 +90,8 @@ def sees(table: Table, facts: Sequence[Fact], *, viewer: Viewer, at: Place) -> b
         return True
     if at in _COMMON:
         return FACE_DOWN not in table.setup.terms.answers.values() or _was_turned(facts, at)
+    if at is LAYOUT:
+        return any(fact.kind is Kind.SHOW for fact in facts)
     return at is DEVICE
 
 

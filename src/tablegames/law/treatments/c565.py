@@ -193,10 +193,12 @@ ROWS = {
     "11(d)(3)": entry("Pay what won, at the odds of the next section.", rule(PRESENCE, "winning wagers are paid")),
     "11(e)": entry("Cards go to the rack so that every hand can be rebuilt in a dispute.", conduct(PRESENCE, "the cards are collected")),
     "12(a)": entry("No queen high for the dealer: even money on the Ante, and the Play comes back.", rule(AMOUNT, "Ante 1 to 1, Play 0")),
-    "12(b)": entry("Dealer qualified, player higher: even money on Ante and Play.", rule(AMOUNT, "Ante and Play 1 to 1")),
+    "12(b)": entry(
+        "Dealer qualified: a higher hand is paid even money on Ante and Play, a lower one loses both.", rule(AMOUNT, "Ante and Play 1 to 1")
+    ),
     "12(c)": entry("Dealer qualified, hands equal: Ante and Play come back.", rule(AMOUNT, "Ante and Play 0")),
     "12(d)": entry(
-        "Pair Plus pays by the posted table, whoever wins; each line has a least figure.",
+        "Pair Plus pays by the posted table, whoever wins, and loses without a hand in it; each line has a least figure.",
         choice(FINDING, "a line below its least odds"),
         rule(AMOUNT, "the Pair Plus by the paytable"),
     ),
