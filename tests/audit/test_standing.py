@@ -74,3 +74,27 @@ def test_a_finding_of_the_header_says_who_is_at_fault() -> None:
     text = "\n".join(["game three-card-poker", "alternating", "person Ann seats 2 3", "submission ante-bonus=A", *ROUND])
     kinds = {finding.kind for finding in audit_record(read_record(StringIO(text), games=game))}
     assert kinds == {FindingKind.SUBMISSION, FindingKind.INSTALLATION, FindingKind.PLAYER}
+
+
+@pytest.mark.law("565.12(e)", "565.12(f)")
+def test_a_bonus_is_paid_by_its_paytable() -> None:
+    straight = 'pays ante-bonus "straight"="2 to 1" "three-of-a-kind"="4 to 1" "straight flush"="5 to 1"'
+    assert found(straight) == [("other-odds", "565.12(e)")]
+    assert found(straight.replace("2 to 1", "1 to 1")) == []
+    assert found('pays ante-bonus "three-of-a-kind"="4 to 1" "straight flush"="5 to 1"') == [("no-odds", "565.12(e)")]
+
+
+@pytest.mark.law("541.13(b)")
+@pytest.mark.parametrize(("paid", "owed"), [(80, 0), (90, -1000), (70, 1000)])
+def test_unlawful_odds_of_the_header_are_not_the_odds_by_which_is_judged(paid: int, owed: int) -> None:
+    lines = ["game minibaccarat", 'pays tie "tie"="7 to 1"', "round 1", "3 tie 10", "P 4s 2d", "B 4h 2c", f"but settle 3/tie {paid}"]
+    header, *others = audit_record(read_record(lines, games=game))
+    assert (header.code, str(header.cite)) == ("below-least", "541.13(b)")
+    assert [finding.saving_cents for finding in others] == ([owed] if owed else [])
+
+
+@pytest.mark.law("565.12(e)")
+def test_what_a_record_leaves_out_was_settled_as_the_law_has_it() -> None:
+    assert found('pays ante-bonus "straight"="9 to 1" "three-of-a-kind"="4 to 1" "straight flush"="5 to 1"') == [
+        ("other-odds", "565.12(e)")
+    ]

@@ -12,6 +12,7 @@ from tablegames.audit.wording import finding
 from tablegames.law import Finding
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.record import RecordError
+from tablegames.procedure.record.terms import setup_from_data
 from tablegames.procedure.table import Table
 from tablegames.procedure.words import Words
 
@@ -99,7 +100,8 @@ def _reported(made: Finding) -> Finding | None:
 def audit_record(record: Record) -> Iterator[Finding]:
     """Judge the header, then round by round, each on the table that the one before left; two rounds are in memory at a time."""
     table, game, is_shaky = record.start_table(), record.game, False
-    yield from (each for each in map(_reported, standing(game, table)) if each is not None)
+    terms = setup_from_data(record.header.setup, game).terms
+    yield from (each for each in map(_reported, standing(game, table, terms=terms)) if each is not None)
     for each, is_last in _with_last(record.rounds):
         audit = audit_round(
             game, table, facts=each.facts, observed=record.header.observed, number=each.number, is_last=is_last, is_shaky=is_shaky

@@ -14,40 +14,57 @@ from tablegames.procedure.places import DEVICE
 from tablegames.submission.installation import chapter_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from tablegames.law import Refusal
+    from tablegames.money import ToOne
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
+    from tablegames.rules import Paytable, Terms
 
 WHERE = "header"
 
 
-def standing(game: Game, table: Table) -> Iterator[Finding]:
-    """Find what is unlawful for as long as the table stands as the header has it; the rounds are judged by it all the same."""
-    yield from _terms(game, table)
+def standing(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
+    """Find what is unlawful for as long as the table stands as the header has it; the rounds are judged by it all the same.
+
+    ``terms`` are the header's; where its odds are unlawful the rounds are judged by those that the law has.
+    """
+    yield from _terms(game, terms)
     yield from _equipment(game, table)
     yield from _persons(game, table)
 
 
-def _terms(game: Game, table: Table) -> Iterator[Finding]:
-    """Odds below the least, and answers that do not go together."""
-    declared, terms = game.declared, table.setup.terms
-    for floor in declared.paytables:
-        if not floor.is_floor:
-            continue
-        offered = terms.payouts.get(floor.key, {})
-        for row in floor.rows:
-            payout = offered.get(row.hand)
-            if payout is None:
-                said = f"The odds of the {floor.key} wager say nothing of a {row.hand}; the least is {row.payout}."
-                yield Finding("no-odds", row.cite, said, FindingKind.SUBMISSION, WHERE)
-            elif not at_least(payout, row.payout):
-                said = f"A {row.hand} pays {row.payout} at the least, not {payout}."
-                yield Finding("below-least", row.cite, said, FindingKind.SUBMISSION, WHERE)
+def _terms(game: Game, terms: Terms) -> Iterator[Finding]:
+    """Odds that are below the least, or not those of the paytable in force, and answers that do not go together."""
+    declared = game.declared
+    for key in dict.fromkeys(table.key for table in declared.paytables):
+        table = declared.in_force(key, terms)
+        if table is not None:
+            yield from _odds(table, terms.payouts.get(key, {}))
     for conflict in chapter_rows(declared).conflicts:
         if conflict.clashes(terms.answers, frozenset(terms.answers)):
             yield Finding(conflict.code, conflict.cite, conflict.sentence, FindingKind.SUBMISSION, WHERE)
+
+
+def _odds(table: Paytable, offered: Mapping[str, ToOne]) -> Iterator[Finding]:
+    for row in table.rows:
+        payout = offered.get(row.hand)
+        least = " at the least" if table.is_floor else ""
+        if payout is None:
+            said = f"The odds of the {table.key} wager say nothing of a {row.hand}; it pays {row.payout}{least}."
+            yield Finding("no-odds", row.cite, said, FindingKind.SUBMISSION, WHERE)
+        elif table.is_floor and not at_least(payout, row.payout):
+            yield Finding(
+                "below-least", row.cite, f"A {row.hand} pays {row.payout} at the least, not {payout}.", FindingKind.SUBMISSION, WHERE
+            )
+        elif not table.is_floor and payout != row.payout:
+            said = f"A {row.hand} pays {row.payout}, not {payout}."
+            yield Finding("other-odds", row.cite, said, FindingKind.SUBMISSION, WHERE)
+    known = table.payouts()
+    for hand in [hand for hand in offered if hand not in known and not table.is_floor]:
+        said = f"A {hand} pays nothing by {table.title}, not {offered[hand]}."
+        yield Finding("other-odds", table.cite, said, FindingKind.SUBMISSION, WHERE)
 
 
 def _equipment(game: Game, table: Table) -> Iterator[Finding]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tablegames.money import at_least
 from tablegames.rules.choice import ChoiceKind
 from tablegames.rules.setup import Terms
 
@@ -66,6 +67,23 @@ class Declared:
     def paytable(self, key: str, name: str = "") -> Paytable | None:
         """Give a paytable by the choice it belongs to and, where there are several, by its name."""
         return next((table for table in self.paytables if table.key == key and name in {"", table.name}), None)
+
+    def in_force(self, key: str, terms: Terms) -> Paytable | None:
+        """Give the paytable that the terms select by its name, or the one of the least odds."""
+        answer = terms.answers.get(key)
+        return next((table for table in self.paytables if table.key == key and (table.is_floor or table.name == answer)), None)
+
+    def lawful_terms(self, terms: Terms) -> Terms:
+        """Give the terms by which is paid: odds that the law does not have give way to those that it has."""
+        payouts = dict(terms.payouts)
+        for key in {table.key for table in self.paytables}:
+            table = self.in_force(key, terms)
+            if table is None:
+                continue
+            offered = payouts.get(key, {}) if table.is_floor else {}
+            least = {hand: odds for hand, odds in table.payouts().items() if hand not in offered or not at_least(offered[hand], odds)}
+            payouts[key] = {**offered, **least}
+        return replace(terms, payouts=payouts)
 
     def hours(self, device: DeviceKind) -> tuple[int, Cite]:
         """Give the hours after which decks are changed with this device, and the paragraph."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from tablegames.procedure.kinds import Group
@@ -61,12 +61,13 @@ def header_for(
 
 
 def start_table(header: Header, game: Game) -> Table:
-    """Make the table as the record begins.
+    """Make the table as the record begins; where its odds are unlawful it pays those that the law has.
 
     Raises:
         FormatError: the header describes no table that can be; the message is a sentence without its stop.
     """
-    return table_from_data(header.table, setup_from_data(header.setup, game))
+    setup = setup_from_data(header.setup, game)
+    return table_from_data(header.table, replace(setup, terms=setup.declared.lawful_terms(setup.terms)))
 
 
 def header_to_data(header: Header) -> dict[str, Any]:
@@ -140,6 +141,6 @@ def _wrong_version(version: object) -> str:
 
 
 def _text(data: object, name: str) -> str:
-    if not isinstance(data, str) or len(data) > _LONGEST:
-        raise FormatError(f"{name} is {shown(data)}; a text of at most {_LONGEST} letters was wanted")
+    if not isinstance(data, str) or len(data) > _LONGEST or not data.isprintable():
+        raise FormatError(f"{name} is {shown(data)}; a text of at most {_LONGEST} letters that can be printed was wanted")
     return data
