@@ -42,6 +42,11 @@ def long_record(rounds: int) -> Iterator[str]:
         run.next_round()
 
 
+def numbered(line: str, number: int) -> str:
+    """The line of a round with another number."""
+    return line.replace('"round":1,', f'"round":{number},', 1)
+
+
 def test_a_record_by_the_book_ends_with_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", str(EVENING)]) == 0
     out = " ".join(capsys.readouterr().out.split())
@@ -129,6 +134,19 @@ def test_what_cannot_be_read_ends_with_2_and_a_sentence(tmp_path: Path, capsys: 
     assert "Traceback" not in capsys.readouterr().err
 
 
+def test_a_line_that_cannot_be_read_costs_no_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = read_record(DISPUTES.joinpath("01.txt").read_bytes().splitlines(), games=game)
+    lines = list(write_long(record.header, ((each.number, each.facts) for each in record.rounds)))
+    file = tmp_path / "long.jsonl"
+    file.write_text("\n".join([*lines, '{"round": 9000}', '{"round": 9001, "facts": []}']), encoding="utf-8")
+    assert main(["audit", str(file)]) == 2
+    out = " ".join(capsys.readouterr().out.split())
+    assert f"Line {len(lines) + 1} cannot be read: nothing from there on is judged." in out
+    assert "owed to" in out
+    assert main(["audit", str(file), "--format", "json"]) == 2
+    assert f"nothing from line {len(lines) + 1} on is judged" in capsys.readouterr().err
+
+
 def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_audited(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "no such file", str(DISPUTES / "02.txt")]) == 2
     captured = capsys.readouterr()
@@ -139,7 +157,7 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_audited(ca
 def test_memory_does_not_grow_with_the_file() -> None:
     lines = list(long_record(2))
     rounds = 3_000
-    record = (lines[min(number, 1)] for number in range(rounds + 1))
+    record = (numbered(lines[1], number) if number else lines[0] for number in range(rounds + 1))
     tracemalloc.start()
     for _ in audit_record(read_record(record, games=game)):
         pass
@@ -160,7 +178,7 @@ def test_progress_is_shown_to_whoever_waits_longer_than_two_seconds(
 ) -> None:
     lines = list(long_record(1))
     file = tmp_path / "rounds.jsonl"
-    file.write_text("\n".join([lines[0], *[lines[1]] * 300]), encoding="utf-8")
+    file.write_text("\n".join([lines[0], *(numbered(lines[1], number) for number in range(1, 301))]), encoding="utf-8")
     assert main(["audit", str(file), "--format", "csv"]) == 1
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(audit_command, "_PATIENCE_SECONDS", -1.0)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, Self
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console, standard_input
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console, named, standard_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ def _audit_file(source: str, book: _Book) -> bool:
     """Audit one record; what cannot be read is said on standard error."""
     from tablegames.procedure.record import RecordError
 
-    name = "standard input" if source == "-" else source
+    name = "standard input" if source == "-" else named(source)
     try:
         if source == "-":
             _audit_stream(name, standard_input(), book=book)
@@ -74,6 +74,8 @@ def _audit_file(source: str, book: _Book) -> bool:
     except RecordError as error:
         for fault in error.faults:
             complain(f"{name}, {fault}")
+        if book.stopped_at and book.output is not Format.TEXT:
+            complain(f"{name}: nothing from line {book.stopped_at} on is judged.")
         return False
     except (OSError, ValueError) as error:
         complain(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
@@ -84,13 +86,18 @@ def _audit_file(source: str, book: _Book) -> bool:
 def _audit_stream(name: str, stream: BinaryIO, *, book: _Book) -> None:
     from tablegames.audit import audit_record
     from tablegames.games import game
-    from tablegames.procedure.record import read_record
+    from tablegames.procedure.record import RecordError, read_record
 
     record = read_record(stream, games=game)
     book.begin(name)
-    with _Patience(name) as patience:
-        for finding in audit_record(replace(record, rounds=patience.counted(record.rounds))):
-            book.write(finding)
+    patience = _Patience(name)
+    try:
+        with patience:
+            for finding in audit_record(replace(record, rounds=patience.counted(record.rounds))):
+                book.write(finding)
+    except RecordError as error:
+        book.end(record, rounds=patience.count, stopped_at=min(fault.line for fault in error.faults))
+        raise
     book.end(record, rounds=patience.count)
 
 
@@ -137,6 +144,7 @@ class _Book:
     def __init__(self, output: Format) -> None:
         self.output = output
         self.findings = 0
+        self.stopped_at = 0
         self._file = ""
         self._in_file = 0
         self._owed: dict[str, int] = {}
@@ -146,7 +154,7 @@ class _Book:
 
     def begin(self, name: str) -> None:
         """Begin a file."""
-        self._file, self._in_file, self._owed = name, 0, {}
+        self._file, self._in_file, self._owed, self.stopped_at = name, 0, {}, 0
 
     def write(self, finding: Finding) -> None:
         """Print one finding."""
@@ -163,8 +171,9 @@ class _Book:
         else:
             self._csv.writerow("; ".join(map(str, value)) if isinstance(value, tuple) else value for value in row.values())
 
-    def end(self, record: Record, *, rounds: int) -> None:
-        """End a file: how much was audited, and what nobody saw."""
+    def end(self, record: Record, *, rounds: int, stopped_at: int = 0) -> None:
+        """End a file: how much was audited, where it could not be read any further, and what nobody saw."""
+        self.stopped_at = stopped_at
         if self.output is not Format.TEXT:
             return
         from tablegames.procedure.kinds import Group
@@ -172,6 +181,8 @@ class _Book:
         found = f"{self._in_file or 'no'} finding{'' if self._in_file == 1 else 's'}"
         unseen = [group.value for group in Group if group not in record.header.observed]
         said = f"{self._file}: {rounds} round{'' if rounds == 1 else 's'} of {record.game.declared.title}, {found}."
+        if stopped_at:
+            said += f" Line {stopped_at} cannot be read: nothing from there on is judged."
         if unseen:
             said += f" Not observed, so taken as lawful: {', '.join(unseen)}."
         typer.echo("\n".join(wrap(said, 80)))
