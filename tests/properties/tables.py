@@ -72,11 +72,9 @@ def _terms(rng: random.Random, game: Game) -> Terms:
         is_free = answers["version"] == "565.7(a)"
         answers["ante-bonus"] = "e" if is_free else rng.choice("ABC")
         answers["bonus-f-besides-e"] = not is_free and answers["bonus-f-besides-e"]
-        for key, name in (("ante-bonus", str(answers["ante-bonus"])), ("bonus-e", "e")):
-            table = game.declared.paytable("ante-bonus", name)
-            assert table is not None
-            if key != "bonus-e" or answers["bonus-f-besides-e"]:
-                payouts[key] = table.payouts()
+        table = game.declared.paytable("ante-bonus", str(answers["ante-bonus"]))
+        assert table is not None
+        payouts["ante-bonus"] = table.payouts()
     return Terms(answers, payouts)
 
 

@@ -127,6 +127,24 @@ WRONG: dict[str, tuple[object, str]] = {
         {"record": 1, "game": "minibaccarat", "setup": {"payouts": {"tie": {"tie": "8 for 1"}}}},
         "odds such as “35 to 1” were wanted",
     ),
+    "odds of no wager": ({"record": 1, "game": "minibaccarat", "setup": {"payouts": {"tye": {"tie": "8 to 1"}}}}, "no paytable 'tye'"),
+    "odds of no hand": ({"record": 1, "game": "minibaccarat", "setup": {"payouts": {"tie": {"pair": "8 to 1"}}}}, "no hand 'pair'"),
+    "no odds": (
+        {"record": 1, "game": "minibaccarat", "setup": {"payouts": {"tie": {}}}},
+        "the odds are missing, such as 'tie' and “8 to 1”",
+    ),
+    "odds as an answer": (
+        {"record": 1, "game": "minibaccarat", "setup": {"answers": {"tie": "9 to 1"}}},
+        "this is a paytable, not an answer",
+    ),
+    "a least above the most": (
+        {"record": 1, "game": "minibaccarat", "setup": {"limits": {"tie": [500, 400]}}},
+        "the minimum, $5, is above the maximum, $4",
+    ),
+    "a name that cannot be printed": (
+        {"record": 1, "game": "minibaccarat", "table": {"seated": {"2": "A\x07"}}},
+        "letters that can be printed was wanted",
+    ),
     "limits of no wager": ({"record": 1, "game": "minibaccarat", "setup": {"limits": {"x": [1, 2]}}}, "there is no wager 'x'"),
     "one limit": ({"record": 1, "game": "minibaccarat", "setup": {"limits": {"tie": [1]}}}, "[least cents, most cents] was wanted"),
     "an unknown key of the table": ({"record": 1, "game": "minibaccarat", "table": {"x": 1}}, "table has no key 'x'"),
@@ -152,6 +170,11 @@ def test_a_wrong_header_is_named_with_its_line(data: object, said: str) -> None:
     assert fault.line == 2
     if text.startswith("{"):
         assert said in fault.sentence
+
+
+def test_a_key_that_is_there_twice_is_no_header() -> None:
+    with pytest.raises(RecordError, match="line 1: the key 'game' is there twice in one object"):
+        read_record(['{"record":1,"game":"minibaccarat","game":"three-card-poker"}'], games=find_game)
 
 
 def test_nothing_at_all_is_no_record() -> None:

@@ -120,6 +120,20 @@ WRONG = {
 }
 
 
+def test_a_round_has_a_higher_number_than_the_one_before_it() -> None:
+    lines = [HEADER, '{"round":1,"facts":[]}', '{"round":5,"facts":[]}', '{"round":5,"facts":[]}']
+    rounds = read_record(lines, games=find_game).rounds
+    assert [next(rounds).number, next(rounds).number] == [1, 5]
+    with pytest.raises(RecordError, match="line 4: round 5 comes after round 5, line 3"):
+        next(rounds)
+
+
+def test_a_key_that_is_there_twice_is_no_round() -> None:
+    rounds = read_record([HEADER, '{"round":1,"facts":[],"facts":[]}'], games=find_game).rounds
+    with pytest.raises(RecordError, match="line 2: the key 'facts' is there twice"):
+        next(rounds)
+
+
 @pytest.mark.parametrize(("line", "said"), WRONG.values(), ids=WRONG.keys())
 def test_a_wrong_line_is_named_and_the_rounds_before_it_are_given(line: str, said: str) -> None:
     rounds = read_record([HEADER, row('["deal","2",1,"As"]'), "", line, row("")], games=find_game).rounds

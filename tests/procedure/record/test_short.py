@@ -249,7 +249,49 @@ WRONG = {
     "an unknown game": (["game poker"], 1, "'poker' is no game"),
     "an unknown line of the header": (["game minibaccarat", "devise shoe"], 2, "'devise' begins no line of a header"),
     "a seat taken twice": (["game minibaccarat", "person Ann seats 2", "person Bob seats 2"], 3, "seat 2 is taken by Ann already"),
-    "an unknown group": (["game minibaccarat", "observed smells"], 1, "observed is"),
+    "an unknown group": (["game minibaccarat", "observed smells"], 2, "observed is"),
+    "a device of nobody": (["game minibaccarat", "device magnet"], 2, "device is 'magnet'; it is one of shoe"),
+    "a chip worth nothing": (["game minibaccarat", "chip 0"], 2, "the smallest value chip is worth something"),
+    "odds of no wager": (tape('pays foo "pair"="2 to 1"'), 2, "pays foo: there is no paytable 'foo'; there are pair-plus, ante-bonus"),
+    "odds of no hand": (tape('pays pp "two pair"="9 to 1"'), 2, "pays pair-plus: there is no hand 'two pair'; there are pair, flush"),
+    "odds that are missing": (tape("pays pp"), 2, "pays pair-plus: the odds are missing"),
+    "odds as an answer": (tape('submission pair-plus="2 to 1"'), 2, "submission pair-plus: this is a paytable, not an answer"),
+    "an answer that is none": (tape("submission adjacent-positions=perhaps"), 2, "yes or no was wanted"),
+    "a quotation that is none": (tape(r'submission version="\q"'), 2, "quotation marks"),
+    "limits upside down": (tape("limits ante 500 5"), 2, "limits ante: the minimum, $500, is above the maximum, $5"),
+    "a wager limited twice": (tape("limits ante 5 500 ante 5 400"), 2, "'ante' is on this line twice"),
+    "a game twice": (tape("game minibaccarat"), 2, "game is on line 1 already"),
+    "limits twice": (tape("limits ante 5 500", "limits pp 5 500", "limits ante 5 400"), 4, "limits ante is on line 2 already"),
+    "chips twice": (tape("person Ann chips 5", "person Ann chips 6"), 3, "the chips of Ann are on line 2 already"),
+    "chips below nothing": (tape("person Ann seats 2 chips -5"), 2, "'-5' is no amount in dollars"),
+    "a seat of no table": (tape("person Ann seats 9"), 2, "there is no seat 9 at this table"),
+    "a seat taken": (tape("person Ann seats 2", "person Bob seats 2"), 3, "seat 2 is taken by Ann already, line 2"),
+    "a table that says a thing twice": (tape('table {"deck": 0, "deck": 1}'), 2, "the key 'deck' is there twice"),
+    "a letter that cannot be printed": (tape('person "A\tB" seats 2'), 2, "has a letter in it that cannot be printed"),
+    "such a letter by its number": (tape(r'person "A\u0007" seats 2'), 2, "the person at seat 2 is 'A\\x07'; a text"),
+    "such a name at the table": (tape("round 1", r'but at announce dealer: sit 4 "A\u0007"'), 3, "sit 4: a word of at most 80 letters"),
+    "figures of another script": (tape("round 1", "2 ante \u0661\u0660 fold"), 3, "after ante comes its amount in dollars"),
+    "a seat of another script": (tape("round 1", "\u0662 ante 10 fold"), 3, "begins no line of a round"),
+    "a round of another script": (tape("round \u0662"), 2, "a round begins with its number"),
+    "nothing after but": (tape("round 1", "but"), 3, "after “but” or “with” comes what was seen"),
+    "a round twice": (tape("round 1", "round 1"), 3, "round 1 comes after round 1, line 2; each round has a higher number"),
+    "a round out of order": (tape("round 1", "round 5", "round 3"), 4, "round 3 comes after round 5, line 3"),
+    "a time before the last": (
+        tape("round 1 at 22:00", "2 ante 10 fold", "round 2 at 21:00", "2 ante 10 fold"),
+        4,
+        "21:00 is before 22:00, which the clock showed already",
+    ),
+    "a hand of another game": (
+        ["game minibaccarat", "round 1", "2 banker 10", "D 2c 4d"],
+        4,
+        "there is no dealer's hand in this round; it deals the player hand (P) and the banker hand (B)",
+    ),
+    "hands of another game": (tape("round 1", "2 ante 10 fold", "P 2c 4d"), 4, "there is no player hand in this round"),
+    "a decision after void hands": (
+        tape("round 1", "2 ante 10 As Kd 9c play", "D Qh Tc 9s", "but at ask 2: exposed dealer 9s"),
+        3,
+        "after “exposed dealer 9s” (§ 565.13(d)); where play went on all the same, write “but also exposed dealer 9s after ask 2”",
+    ),
     "a wrong limit": (["game minibaccarat", "limits tie 5"], 2, "limits are a wager, its minimum and its maximum"),
     "no pair": (["game minibaccarat", "submission vigorish"], 2, "is not KEY=VALUE"),
     "a table that is no JSON": (["game minibaccarat", "table {"], 2, "an object of JSON"),
@@ -283,6 +325,55 @@ WRONG = {
 def test_what_is_wrong_is_named_with_its_line(lines: list[str], line: int, said: str) -> None:
     ((found_line, sentence),) = faults(lines)
     assert (found_line, said in sentence) == (line, True), sentence
+
+
+def test_every_fault_of_a_header_has_its_line() -> None:
+    lines = ["game three-card-poker", "device magnet", "pays foo x=y", "chip 0", "person Ann seats 9", "round 1", "but"]
+    assert [line for line, _ in faults(lines)] == [2, 3, 4, 5, 7]
+
+
+def test_what_the_persons_of_a_table_have_depends_on_its_setup_wherever_that_stands() -> None:
+    lines = ["game three-card-poker", 'table {"deck": 1}', "alternating", "shuffler automated"]
+    assert read_record(lines, games=find_game).start_table().deck == 1
+
+
+def test_words_and_keys_of_wagers_are_read_alike() -> None:
+    lines = tape('pays pp "pair"="2 to 1"', 'pays pair-plus "mini royal"="50 to 1"', "limits ante 5 500 pp 5 50")
+    setup = read_record(lines, games=find_game).start_table().setup
+    odds = setup.terms.payouts["pair-plus"]
+    assert (str(odds["pair"]), str(odds["mini royal"])) == ("2 to 1", "50 to 1")
+    assert setup.limits["pair-plus"].most_cents == 5000
+
+
+def test_thousands_are_written_with_or_without_a_comma() -> None:
+    assert rows(tape("limits none", "round 1", "2 ante $1,000 fold"))[1][3] == 100_000
+
+
+def test_past_midnight_the_clock_goes_on() -> None:
+    record = read_record(tape("round 1 at 23:50", "2 ante 10 fold", "round 2 at 00:10", "2 ante 10 fold"), games=find_game)
+    assert [found.facts[0].value for found in record.rounds] == [85_800, 87_000]
+
+
+def test_a_day_that_goes_by_is_written_as_what_the_clock_showed() -> None:
+    lines = tape("round 1 at 22:00", "2 ante 10 fold", "round 2", "2 ante 10 fold", "but at announce dealer: clock inventory 162000")
+    header, found = read(lines)
+    assert read(list(write_short(header, found, game=find_game(header.game)))) == (header, found)
+
+
+def test_chips_below_nothing_come_back() -> None:
+    lines = tape("person Bob chips 5", 'table {"seated": {"2": "Ann"}, "purse_known": ["Ann"], "accounts": {"purse:Ann": -500}}')
+    header, _ = read(lines)
+    assert header.table["accounts"] == {"purse:Bob": 500, "purse:Ann": -500}
+    assert read(list(write_short(header, [], game=find_game(header.game))))[0] == header
+
+
+def test_a_card_that_is_there_twice_in_a_hand_is_for_the_audit() -> None:
+    assert ["deal", "2", 2, "As"] in rows(tape("round 1", "2 ante 10 As As Qs play", "D 2c 5d 7h"))
+
+
+def test_play_that_went_on_is_written_as_the_fault_says() -> None:
+    found = rows(tape("round 1", "2 ante 10 As Kd 9c play", "D Qh Tc 9s", "but also exposed dealer 9s after ask 2"))
+    assert ["exposed", "dealer", 0, "9s"] in found
 
 
 def test_rounds_before_a_fault_are_given() -> None:

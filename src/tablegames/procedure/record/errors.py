@@ -35,6 +35,24 @@ class FormatError(ValueError):
     """One thing that is written wrong, before anybody has said on which line: the message is the sentence."""
 
 
+class Counted:
+    """Watches the numbers of the rounds, each of which is higher than the one before it."""
+
+    __slots__ = ("_line", "_number")
+
+    def __init__(self) -> None:
+        """Start before the first round."""
+        self._number, self._line = -1, 0
+
+    def next(self, number: int, *, line: int) -> None:
+        """Take the number of the next round, or raise FormatError where it is no higher."""
+        before, self._number = self._number, number
+        at, self._line = self._line, line
+        if number <= before:
+            told = f"round {number} comes after round {before}, line {at}"
+            raise FormatError(f"{told}; each round has a higher number than the one before it")
+
+
 def shown(value: object) -> str:
     """Show a piece of somebody's input in a sentence, never more than a few words of it."""
     text = repr(value)

@@ -12,21 +12,23 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import INVENTORY, Area, Seat
+from tablegames.procedure.places import INVENTORY, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits
 from tablegames.procedure.record.errors import Fault
-from tablegames.procedure.record.script import DAY, Script, Seen
-from tablegames.procedure.record.tokens import key_text
+from tablegames.procedure.record.script import DAY, Script, Seen, time_text
+from tablegames.procedure.record.tokens import LABEL_OF, fact_text, key_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Key
     from tablegames.procedure.game import Game
-    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
 MOST_DUES = 20_000
+LONGEST_BREAK = 12 * 3600
 DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 DRAW = "draw"
 CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.DISCARD, Kind.GATHER})
@@ -57,6 +59,8 @@ class Expansion:
         """Run the round to its end, or to where the record breaks off, and give its facts; faults go to ``faults``."""
         script, position = self.script, self.position
         if script.time is not None and position.due is not None:
+            if goes_back(self.table.now, script.time):
+                self.faults.append(Fault(script.line, _back_in_time(script.time, self.table.now)))
             position.strike(Fact(Kind.CLOCK, INVENTORY, 0, time_after(self.table.now, script.time)))
         for _ in range(MOST_DUES):
             due = position.due
@@ -191,19 +195,36 @@ class Expansion:
         faults.sort()
 
     def cards_besides(self) -> dict[Place, list[Card]]:
-        """Give the cards that lines name and that the round did not ask for."""
-        hands = self.script.cards.items()
+        """Give the cards that lines name and that the round did not ask for, of hands that the round has."""
+        hands = [(at, hand) for at, hand in self.script.cards.items() if not self._is_no_hand(at)]
         left = {at: [card for card in hand[self._dealt.get(at, 0) :] if card is not None] for at, hand in hands}
         return {at: cards for at, cards in left.items() if cards}
 
+    def _why(self) -> str:
+        """Say what struck before, which the law lets end more than it struck, and how to write that play went on."""
+        for key, strikes in reversed(self.script.strikes.items()):
+            for seen in reversed(strikes[: self._struck.get(key, 0)]):
+                row = self.position.game.remedies.get(seen.fact.kind)
+                if row is not None:
+                    cites = ", ".join(cite.printed for cite in row.cites)
+                    told, at = fact_text(seen.fact), key_text(key)
+                    return f", after “{told}” ({cites}); where play went on all the same, write “but also {told} after {at}”"
+        return ""
+
+    def _is_no_hand(self, at: Place) -> bool:
+        """Tell whether this is the hand of another game, such as the dealer's in Minibaccarat."""
+        return at in LABEL_OF and at not in self._dealt
+
     def _look_at_hands(self) -> None:
         script, faults, line = self.script, self.faults, self.script.lines
+        for at in filter(self._is_no_hand, script.cards):
+            faults.append(Fault(line.get(at, script.line), f"there is no {_hand(at)} in this round; {_hands(self._dealt)}."))
         for at in self.cards_besides():
             faults.append(Fault(line.get(at, script.line), f"{at.name} has cards on its line, and this round deals none of them."))
         for seat, decisions in script.decisions.items():
             if len(decisions) > self._asked.get(seat, 0):
                 word = decisions[self._asked.get(seat, 0)]
-                faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round."))
+                faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why()}."))
         faults += [_unasked(wager.line, f"wager {area.name}") for area, wager in script.later.items() if area not in self._later]
 
 
@@ -227,6 +248,20 @@ def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Grou
     return facts, run.faults, run.table
 
 
+def _back_in_time(time: int, now: int | None) -> str:
+    told, before = time_text(time), time_text((now or 0) % DAY)
+    return f"{told} is before {before}, which the clock showed already; past midnight a round begins within {LONGEST_BREAK // 3600} hours."
+
+
+def _hand(at: Place) -> str:
+    return at.name if at.name.endswith("hand") else f"{at.name}'s hand"
+
+
+def _hands(dealt: Iterable[object]) -> str:
+    labels = [f"the {_hand(at)} ({LABEL_OF[at]})" for at in dealt if isinstance(at, Place) and at in LABEL_OF]
+    return f"it deals {' and '.join(labels)}" if labels else "it deals none of that kind"
+
+
 def _unasked(line: int, what: str) -> Fault:
     return Fault(line, f"“{what}” is not asked in this round; a fact that nothing asked for begins with “but also”.")
 
@@ -234,6 +269,11 @@ def _unasked(line: int, what: str) -> Fault:
 def nobody(seat: Seat) -> str:
     """Give the name of a person of whom only the seat is known."""
     return f"player {seat.name}"
+
+
+def goes_back(now: int | None, time: int) -> bool:
+    """Tell whether this time of the day is before now, rather than after midnight."""
+    return now is not None and time_after(now, time) - now > LONGEST_BREAK
 
 
 def time_after(now: int | None, time: int) -> int:

@@ -119,7 +119,7 @@ def wanted_value(kind: Kind, at: Place, *, setup: Setup) -> str:
         Shape.CARDS: "cards such as “As Kd ??”",
         Shape.CENTS: f"whole cents{from_zero}",
         Shape.COUNT: f"a whole number{from_zero}",
-        Shape.WORD: f"a word of at most {LONGEST_WORD} letters",
+        Shape.WORD: f"a word of at most {LONGEST_WORD} letters, all of which can be printed,",
     }[kind.shape]
 
 
@@ -179,7 +179,7 @@ def _word(value: object) -> str | None:
         return None
     if value.__class__ is not str:
         raise TypeError
-    if len(value) > LONGEST_WORD:
+    if len(value) > LONGEST_WORD or not value.isprintable():
         raise ValueError
     return value
 

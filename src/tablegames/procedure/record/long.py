@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import ROLE_BY_WORD, Shape
-from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
+from tablegames.procedure.record.errors import Counted, Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.fit import spot, wanted_value
 from tablegames.procedure.record.header import encode_header
 
@@ -28,6 +28,18 @@ _HIGHEST = 10**9
 _WRONG = (KeyError, TypeError, ValueError, AttributeError)
 _PLAIN = frozenset({str, int, type(None)})  # 1.0 and true are equal to 1, and a record may not say so
 _compact = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object of JSON, which does not say the same key twice."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise FormatError(f"the key {shown(next(key for key in keys if keys.count(key) > 1))} is there twice in one object")
+    return made
+
+
+_read = json.JSONDecoder(object_pairs_hook=_object).decode
 
 
 class RoundRecord(NamedTuple):
@@ -170,11 +182,13 @@ def rounds_of_long(lines: Iterator[tuple[int, str]], *, setup: Setup) -> Iterato
         RecordError: at the first line that is no round; the rounds before it have been given.
     """
     decoder = Decoder(setup)
+    counted = Counted()
     for line, text in lines:
         try:
             data = parse_json(text)
             number, rows = _round_of(data)
             facts = decoder.facts(rows)
+            counted.next(number, line=line)
         except FormatError as error:
             raise RecordError(Fault(line, f"{error}.")) from None
         yield RoundRecord(number, facts, line)
@@ -183,7 +197,9 @@ def rounds_of_long(lines: Iterator[tuple[int, str]], *, setup: Setup) -> Iterato
 def parse_json(text: str) -> Any:  # noqa: ANN401 — whatever the line says
     """Read one line of JSON, or raise FormatError with a sentence for people."""
     try:
-        return json.loads(text)
+        return _read(text)
+    except FormatError:
+        raise
     except json.JSONDecodeError as error:
         rest = text[error.pos :].rstrip()
         if "Unterminated" in error.msg or any(word.startswith(rest) for word in ("null", "true", "false", "-")):

@@ -12,7 +12,7 @@ from tablegames.procedure.judge import LONGEST_WORD
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.edits import Change, Edit
 from tablegames.procedure.record.errors import Fault, FormatError, shown
-from tablegames.procedure.record.tokens import LABELS, Words, cents_of, tokens_of
+from tablegames.procedure.record.tokens import LABELS, Words, cents_of, is_count, tokens_of
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tablegames.rules.setup import Setup
 
 _HIGHEST = 10**9
-_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?")
+_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?", re.ASCII)
 DAY = 86_400
 NOT_DEALT = "-"
 
@@ -75,7 +75,7 @@ def begin_round(line: int, text: str) -> Script:
     words = tokens_of(text)
     script = Script(line=line)
     number = words[1].text if len(words) > 1 else ""
-    if not number.isdecimal() or int(number[:12]) > _HIGHEST:
+    if not is_count(number, digits=10) or int(number) > _HIGHEST:
         raise FormatError("a round begins with its number: “round 12”, or “round 12 at 20:15”")
     script.number = int(number)
     if len(words) > 2:
@@ -97,6 +97,16 @@ def time_of(text: str) -> int | None:
         return None
     hours, minutes, seconds = int(match[1]), int(match[2]), int(match[3] or 0)
     return hours * 3600 + minutes * 60 + seconds if hours < 24 and minutes < 60 and seconds < 60 else None
+
+
+def time_text(time: int) -> str:
+    """Write seconds since midnight as a time of the day.
+
+    >>> time_text(72900), time_text(72930)
+    ('20:15', '20:15:30')
+    """
+    hours, minutes, seconds = time // 3600, time // 60 % 60, time % 60
+    return f"{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
 
 
 def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
@@ -140,7 +150,7 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
 
 
 def _seat(label: str, words: Words) -> Seat:
-    if not label.isdecimal() or len(label) > 2:
+    if not is_count(label, digits=2):
         raise FormatError(f"{shown(label)} begins no line of a round: a seat's number, {', '.join(LABELS)}, with or but was wanted")
     number = int(label)
     if number not in words.setup.seats:
@@ -192,6 +202,8 @@ def _decision(words: Words) -> str:
 
 
 def _read_but(script: Script, words: Words, *, line: int) -> None:
+    if words.is_over():
+        raise FormatError("after “but” or “with” comes what was seen: “but settle 2/ante 0”, “with offer cut 4 accept”")
     if words.next_kind() is None and words.skip("no"):
         _edit(script, line, Edit(Change.NO, words.reference()))
     elif words.skip("also"):

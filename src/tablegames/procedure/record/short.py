@@ -26,7 +26,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.record.errors import Fault, FormatError, RecordError
+from tablegames.procedure.record.errors import Counted, Fault, FormatError, RecordError
 from tablegames.procedure.record.expand import expand
 from tablegames.procedure.record.header import start_table
 from tablegames.procedure.record.long import RoundRecord
@@ -73,7 +73,7 @@ def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[s
 def _faults_of_lines(lines: Iterator[Numbered], *, head: HeaderLines, games: Callable[[str], Game]) -> Iterator[Fault]:
     """Give the faults of rounds below a header that cannot be used, by the game's usual table."""
     try:
-        setup = games(str(head.data.get("game"))).default_setup()
+        setup = games(head.slug).default_setup()
     except KeyError:
         return
     for script in _scripts(lines, setup=setup):
@@ -100,6 +100,7 @@ def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game) -> Iterato
 def _scripts(lines: Iterator[Numbered], *, setup: Setup) -> Iterator[Script]:
     """Gather the lines of one round after the other."""
     script: Script | None = None
+    counted = Counted()
     for line, text in lines:
         if text.split(maxsplit=1)[0] == "round":
             if script is not None:
@@ -108,6 +109,11 @@ def _scripts(lines: Iterator[Numbered], *, setup: Setup) -> Iterator[Script]:
                 script = begin_round(line, text)
             except FormatError as error:
                 script = Script(line=line, faults=[Fault(line, f"{error}.")])
+                continue
+            try:
+                counted.next(script.number, line=line)
+            except FormatError as error:
+                script.faults.append(Fault(line, f"{error}."))
         elif script is not None and line - script.line <= MOST_LINES:
             read_line(script, line=line, text=text, setup=setup)
         elif script is not None and not script.faults:

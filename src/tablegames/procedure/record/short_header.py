@@ -6,11 +6,14 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.kinds import Group
+from tablegames.procedure.places import LONGEST_NAME
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
+from tablegames.procedure.record.long import parse_json
 from tablegames.procedure.record.terms import setup_to_data
-from tablegames.procedure.record.tokens import Token, cents_of, dollars, quoted, tokens_of
+from tablegames.procedure.record.tokens import Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,52 +24,141 @@ TAPE = "tape"
 _FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
+_COUNTED, _SEATED = ("table", "purse_known"), ("table", "seated")
+_SAID = (
+    ("setup.answers.", "submission "),
+    ("setup.answers has", "submission has"),
+    ("setup.payouts.", "pays "),
+    ("setup.limits.", "limits "),
+    *((f"setup.{name}", name.replace("_", "-")) for name in _FLAGS),
+    ("setup.chip_cents", "chip"),
+    ("setup.", ""),
+    ("table.seated: ", ""),
+    ("table.seated.", "the name of the person at seat "),
+    ("table.purse_known", "the name of the person"),
+)
+
+
+class Part:
+    """What one line of the header says, as the long form has it."""
+
+    def __init__(self, line: int, word: str) -> None:
+        """Start with nothing said."""
+        self.line = line
+        self.word = word
+        self.data: dict[str, Any] = {}
+        self.setup: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
+
+    def all(self) -> dict[str, Any]:
+        """Give the whole of it as one object."""
+        parts = {"setup": self.setup, "table": self.table}
+        return self.data | {name: data for name, data in parts.items() if data}
 
 
 class HeaderLines:
-    """Gathers the header line by line; ``data`` is the header as the long form has it."""
+    """Gathers the header line by line; the lines are put together when all of them are known."""
 
     def __init__(self) -> None:
         """Start with a record of a tape."""
-        self.data: dict[str, Any] = {"record": 1, "source": TAPE, "observed": [group.value for group in Group if group in ON_TAPE]}
-        self.setup: dict[str, Any] = {}
-        self.table: dict[str, Any] = {}
-        self.seated: dict[str, str] = {}
-        self.chips: dict[str, int] = {}
+        self.parts: list[Part] = []
         self.faults: list[Fault] = []
         self.game_line = 1
+        self._line_of: dict[tuple[str, ...], int] = {}
+
+    @property
+    def slug(self) -> str:
+        """Give the word that names the game, or nothing where no line does."""
+        return next((part.data["game"] for part in self.parts if "game" in part.data), "")
 
     def read(self, line: int, text: str) -> None:
         """Read one line; its fault, if it has one, goes to ``faults``."""
+        word = text.split(maxsplit=1)[0]
+        part = Part(line, word)
         try:
-            word = text.split(maxsplit=1)[0]
-            if word == "game":
-                self.game_line = line
-            _reader(word)(self, tokens_of(text)[1:], text.strip()[len(word) :].strip())
+            _reader(word)(part, tokens_of(text)[1:], text.strip()[len(word) :].strip())
         except FormatError as error:
             self.faults.append(Fault(line, f"{error}."))
+            return
+        self.parts.append(part)
+        if word == "game" and self.slug == part.data["game"]:
+            self.game_line = line
 
     def header(self, find_game: Callable[[str], Game]) -> tuple[Header, Game]:
         """Make the header of what was read.
 
         Raises:
-            RecordError: it has faults.
+            RecordError: it has faults; all of them are named, each with its line.
         """
-        if "game" not in self.data:
+        if not self.slug and not any(fault.line == self.game_line for fault in self.faults):
             self.faults.append(Fault(self.game_line, "the game is missing: “game three-card-poker” is the first line of a short record."))
-        if self.faults:
-            raise RecordError(*self.faults)
-        table = dict(self.table)
-        accounts = dict(table.get("accounts", {})) | {_PURSE + name: cents for name, cents in self.chips.items() if cents}
-        persons = {"seated": self.seated, "purse_known": sorted(self.chips), "accounts": accounts}
-        table |= {key: value for key, value in persons.items() if value}
-        try:
-            return header_from_data(self.data | {"setup": self.setup, "table": table}, find_game)
-        except FormatError as error:
-            raise RecordError(Fault(self.game_line, f"{error}.")) from None
+        data: dict[str, Any] = {}
+        for part in sorted(self.parts, key=lambda part: bool(part.table)):  # what stands on the table depends on its setup
+            try:
+                self._put(part, data, find_game=find_game)
+            except FormatError as error:
+                self.faults.append(Fault(part.line, f"{_in_short(str(error))}."))
+        usual = {"record": 1, "source": TAPE, "observed": [group.value for group in Group if group in ON_TAPE]}
+        if not self.faults:
+            try:
+                return header_from_data(usual | data, find_game)
+            except FormatError as error:
+                self.faults.append(Fault(self.game_line, f"{_in_short(str(error))}."))
+        raise RecordError(*sorted(self.faults))
+
+    def _put(self, part: Part, data: dict[str, Any], *, find_game: Callable[[str], Game]) -> None:
+        """Look at a line by itself, so that a fault is told with its line, and put it with the others."""
+        if self.slug:
+            first = {"record": 1, "game": self.slug}
+            _, game = header_from_data(first, find_game) if part.word == "game" else (None, _game_or_none(self.slug, find_game))
+            if game is not None:
+                shorts = {wager.short: wager.key for wager in game.declared.wagers}
+                for name in {"limits", "payouts"} & part.setup.keys():
+                    part.setup[name] = {shorts.get(key, key): value for key, value in part.setup[name].items()}
+                setup = {"setup": data.get("setup", {})} if part.table else {}
+                header_from_data(first | setup | part.all(), find_game)
+        self._merge(part.all(), data, line=part.line, path=())
+
+    def _merge(self, new: dict[str, Any], into: dict[str, Any], *, line: int, path: tuple[str, ...]) -> None:
+        """Put what a line says with what the lines before it said; nothing is said twice."""
+        for key, value in new.items():
+            here, held = (*path, key), into.get(key)
+            if isinstance(value, dict) and isinstance(held, dict | None):
+                self._merge(value, into.setdefault(key, {}), line=line, path=here)
+            elif here == _COUNTED and isinstance(value, list) and isinstance(held, list | None):
+                into[key] = sorted({*(held or []), *value})
+            elif here in self._line_of:
+                raise FormatError(_said_twice(here, held, line=self._line_of[here]))
+            else:
+                into[key] = value
+                self._line_of[here] = line
 
 
-def _reader(word: str) -> Callable[[HeaderLines, list[Token], str], None]:
+def _said_twice(path: tuple[str, ...], held: object, *, line: int) -> str:
+    if path[:2] == _SEATED:
+        return f"seat {path[2]} is taken by {held} already, line {line}"
+    if path[:2] == ("table", "accounts"):
+        return f"the chips of {path[2].removeprefix(_PURSE)} are on line {line} already"
+    return f"{_in_short('.'.join(path))} is on line {line} already"
+
+
+def _game_or_none(slug: str, find_game: Callable[[str], Game]) -> Game | None:
+    try:
+        return find_game(slug)
+    except KeyError:
+        return None
+
+
+def _in_short(sentence: str) -> str:
+    """Put a sentence about the long form's header into the words of the short one."""
+    for long, short in _SAID:
+        if sentence.startswith(long):
+            sentence = short + sentence.removeprefix(long)
+            break
+    return sentence.replace("true or false was wanted", "yes or no was wanted").replace("setup.payouts has", "a line “pays” has")
+
+
+def _reader(word: str) -> Callable[[Part, list[Token], str], None]:
     reader = _READERS.get(word)
     if reader is None:
         known = ", ".join(sorted(_READERS))
@@ -80,119 +172,126 @@ def _one(words: list[Token]) -> str:
     return words[0].text
 
 
-def _named(name: str) -> Callable[[HeaderLines, list[Token], str], None]:
-    def read(lines: HeaderLines, words: list[Token], _rest: str) -> None:
-        lines.data[name] = _one(words)
+def _named(name: str) -> Callable[[Part, list[Token], str], None]:
+    def read(part: Part, words: list[Token], _rest: str) -> None:
+        part.data[name] = _one(words)
 
     return read
 
 
-def _equipment(name: str) -> Callable[[HeaderLines, list[Token], str], None]:
-    def read(lines: HeaderLines, words: list[Token], _rest: str) -> None:
+def _equipment(name: str) -> Callable[[Part, list[Token], str], None]:
+    def read(part: Part, words: list[Token], _rest: str) -> None:
         text = _one(words)
-        lines.setup[name] = int(text) if name == "decks" and text.isdecimal() and len(text) < 4 else text
+        part.setup[name] = int(text) if name == "decks" and is_count(text, digits=3) else text
 
     return read
 
 
-def _flag(name: str) -> Callable[[HeaderLines, list[Token], str], None]:
-    def read(lines: HeaderLines, words: list[Token], _rest: str) -> None:
+def _flag(name: str) -> Callable[[Part, list[Token], str], None]:
+    def read(part: Part, words: list[Token], _rest: str) -> None:
         if words:
-            raise FormatError(f"{name} stands alone on its line")
-        lines.setup[name] = True
+            raise FormatError(f"{name.replace('_', '-')} stands alone on its line")
+        part.setup[name] = True
 
     return read
 
 
-def _positions(lines: HeaderLines, words: list[Token], _rest: str) -> None:
-    lines.setup["positions"] = [int(word.text) if word.text.isdecimal() and len(word.text) < 4 else word.text for word in words]
+def _positions(part: Part, words: list[Token], _rest: str) -> None:
+    part.setup["positions"] = [int(word.text) if is_count(word.text, digits=3) else word.text for word in words]
 
 
-def _chip(lines: HeaderLines, words: list[Token], _rest: str) -> None:
-    lines.setup["chip_cents"] = _money(_one(words))
+def _chip(part: Part, words: list[Token], _rest: str) -> None:
+    cents = _money(_one(words))
+    if not cents:
+        raise FormatError("the smallest value chip is worth something, such as 0.25 or 5")
+    part.setup["chip_cents"] = cents
 
 
 def _money(text: str) -> int:
     cents = cents_of(text)
-    if cents is None:
+    if cents is None or cents < 0 or cents > LARGEST_NUMBER:
         raise FormatError(f"{shown(text)} is no amount in dollars, such as 5 or 0.25")
     return cents
 
 
-def _limits(lines: HeaderLines, words: list[Token], _rest: str) -> None:
-    limits = lines.setup.setdefault("limits", {})
+def _limits(part: Part, words: list[Token], _rest: str) -> None:
+    limits = part.setup.setdefault("limits", {})
     texts = [word.text for word in words]
     if texts == ["none"]:
         return
     if not texts or len(texts) % 3:
         raise FormatError("limits are a wager, its minimum and its maximum, and so on: “limits ante 5 500 pair-plus 5 500”")
-    for at in range(0, len(texts), 3):
-        limits[texts[at]] = [_money(texts[at + 1]), _money(texts[at + 2])]
+    for wager, least, most in zip(texts[::3], texts[1::3], texts[2::3], strict=True):
+        _refuse_second(wager, limits)
+        limits[wager] = [_money(least), _money(most)]
+
+
+def _refuse_second(key: str, found: dict[str, Any]) -> None:
+    if key in found:
+        raise FormatError(f"{shown(key)} is on this line twice")
 
 
 def _pairs(rest: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     at = 0
     while at < len(rest) and not rest[at:].lstrip().startswith("#"):
         match = _PAIR.match(rest, at)
         if match is None:
             raise FormatError(f"{shown(rest[at:].strip())} is not KEY=VALUE, with quotation marks where one of them is several words")
-        key, value = (json.loads(part) if part.startswith('"') else part for part in match.groups())
+        key, value = (unquoted(part) if part.startswith('"') else part for part in match.groups())
+        _refuse_second(key, found)
         found[key] = value
         at = match.end()
     return found
 
 
-def _submission(lines: HeaderLines, _words: list[Token], rest: str) -> None:
-    answers = lines.setup.setdefault("answers", {})
-    for key, value in _pairs(rest).items():
-        answers[key] = {"yes": True, "no": False}.get(value, value)
+def _submission(part: Part, _words: list[Token], rest: str) -> None:
+    part.setup["answers"] = {key: {"yes": True, "no": False}.get(value, value) for key, value in _pairs(rest).items()}
 
 
-def _pays(lines: HeaderLines, words: list[Token], rest: str) -> None:
+def _pays(part: Part, words: list[Token], rest: str) -> None:
     if not words:
         raise FormatError('the paytable is missing: “pays pair-plus pair="1 to 1" …”')
     key = words[0].text
-    lines.setup.setdefault("payouts", {})[key] = _pairs(rest[len(key) :])
+    part.setup["payouts"] = {key: _pairs(rest[len(key) :])}
 
 
-def _person(lines: HeaderLines, words: list[Token], _rest: str) -> None:
+def _person(part: Part, words: list[Token], _rest: str) -> None:
     texts = [word.text for word in words]
     if not texts or (len(texts) > 1 and texts[1] not in {"seats", "seat", "chips"}):
         raise FormatError("a person has a name, seats and perhaps chips: “person Ann seats 2 3 chips 500”")
-    name, at = texts[0], 1
-    if at < len(texts) and texts[at] in {"seats", "seat"}:
-        at += 1
-        while at < len(texts) and texts[at] != "chips":
-            if texts[at] in lines.seated:
-                raise FormatError(f"seat {texts[at]} is taken by {lines.seated[texts[at]]} already")
-            lines.seated[texts[at]] = name
-            at += 1
-    if at < len(texts):
-        if len(texts) != at + 2:
+    name, *rest = texts
+    end = rest.index("chips") if "chips" in rest else len(rest)
+    seats, chips = rest[1:end], rest[end + 1 :]
+    for at, seat in enumerate(seats):
+        _refuse_second(seat, dict.fromkeys(seats[:at]))
+    if seats:
+        part.table["seated"] = dict.fromkeys(seats, name)
+    if end < len(rest):
+        if len(chips) != 1:
             raise FormatError("after “chips” comes one amount in dollars")
-        lines.chips[name] = _money(texts[at + 1])
+        if len(name) > LONGEST_NAME:
+            raise FormatError(f"a person who has chips has a name of at most {LONGEST_NAME} letters")
+        part.table |= {"purse_known": [name], "accounts": {_PURSE + name: _money(chips[0])}}
 
 
-def _observed(lines: HeaderLines, words: list[Token], _rest: str) -> None:
+def _observed(part: Part, words: list[Token], _rest: str) -> None:
     texts = [word.text for word in words]
-    if texts == ["everything"]:
-        lines.data.pop("observed", None)
-    else:
-        lines.data["observed"] = texts
+    part.data["observed"] = [group.value for group in Group] if texts == ["everything"] else texts
 
 
-def _table(lines: HeaderLines, _words: list[Token], rest: str) -> None:
+def _table(part: Part, _words: list[Token], rest: str) -> None:
+    wanted = "after “table” comes the rest of the table as the long form has it, an object of JSON"
     try:
-        data = json.loads(rest)
-    except (ValueError, RecursionError):
-        data = None
+        data = parse_json(rest)
+    except FormatError as error:
+        raise FormatError(f"{wanted}: {error}") from None
     if not isinstance(data, dict):
-        raise FormatError("after “table” comes the rest of the table as the long form has it, an object of JSON")
-    lines.table |= data
+        raise FormatError(wanted)
+    part.table |= data
 
 
-_READERS: dict[str, Callable[[HeaderLines, list[Token], str], None]] = {
+_READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
     "game": _named("game"),
     "edition": _named("edition"),
     "procedure": _named("procedure"),
@@ -256,10 +355,15 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any]) -> Iterator[str]:
 def _table_lines(table: dict[str, Any]) -> Iterator[str]:
     rest = dict(table)
     seated, known, accounts = rest.pop("seated", {}), rest.pop("purse_known", []), dict(rest.pop("accounts", {}))
+    below = [name for name in known if accounts.get(_PURSE + name, 0) < 0]
     for name in dict.fromkeys([*seated.values(), *known]):
         seats = [seat for seat, person in seated.items() if person == name]
-        chips = f" chips {dollars(accounts.pop(_PURSE + name, 0))}" if name in known else ""
+        if name in below and not seats:
+            continue
+        chips = f" chips {dollars(accounts.pop(_PURSE + name, 0))}" if name in known and name not in below else ""
         yield f"person {quoted(name)}{' seats ' if seats else ''}{' '.join(seats)}{chips}"
+    if below:
+        rest["purse_known"] = below
     if accounts:
         rest["accounts"] = accounts
     if rest:

@@ -98,8 +98,8 @@ def _truth(data: object, at: At) -> bool:
 
 
 def _text(data: object, at: At) -> str:
-    if not isinstance(data, str) or len(data) > LONGEST_WORD:
-        raise FormatError(f"{at.name} is {shown(data)}; a text of at most {LONGEST_WORD} letters was wanted")
+    if not isinstance(data, str) or len(data) > LONGEST_WORD or not data.isprintable():
+        raise FormatError(f"{at.name} is {shown(data)}; a text of at most {LONGEST_WORD} letters that can be printed was wanted")
     return data
 
 

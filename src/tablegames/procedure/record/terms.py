@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.money import MoneyError, ToOne, parse_payout
+from tablegames.money import MoneyError, ToOne, format_money, parse_payout
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.rules.choice import ChoiceKind
@@ -59,7 +59,7 @@ def setup_from_data(data: object, game: Game) -> Setup:
     answers = _answers(rows.get("answers", {}), game)
     return Setup(
         usual.declared,
-        Terms(answers, _payouts(rows.get("payouts", {}), _selected(answers, usual))),
+        Terms(answers, _payouts(rows.get("payouts", {}), _selected(answers, usual), usual=usual)),
         _limits(rows["limits"], usual) if "limits" in rows else usual.limits,
         _word(rows.get("device", usual.device.value), [kind for kind, _ in usual.declared.devices], name="device"),
         _word(rows.get("shuffler", usual.shuffler.value), list(ShufflerKind), name="shuffler"),
@@ -112,6 +112,8 @@ def _answers(data: object, game: Game) -> dict[str, str | bool]:
     answers = dict(game.default_setup().terms.answers)
     for key, answer in given.items():
         choice = choices.get(key)
+        if choice is not None and choice.kind is ChoiceKind.ODDS:
+            raise FormatError(f"setup.answers.{key}: this is a paytable, not an answer; setup.payouts has its odds")
         if choice is None and key not in answers:
             raise FormatError(f"setup.answers has no key {shown(key)}; its keys are {', '.join(sorted(answers))}")
         lawful: list[object] = [option.value for option in choice.options] if choice and choice.kind is ChoiceKind.ONE_OF else []
@@ -133,9 +135,19 @@ def _selected(answers: Mapping[str, str | bool], usual: Setup) -> dict[str, dict
     return payouts
 
 
-def _payouts(data: object, payouts: dict[str, dict[str, ToOne]]) -> dict[str, dict[str, ToOne]]:
+def _payouts(data: object, payouts: dict[str, dict[str, ToOne]], *, usual: Setup) -> dict[str, dict[str, ToOne]]:
+    """Put the odds that are given into the paytables in force: those of one that is named take the place of all its odds."""
     for key, rows in mapping(data, "setup.payouts").items():
-        payouts[key] = {hand: _odds(text, f"setup.payouts.{key}.{hand}") for hand, text in mapping(rows, f"setup.payouts.{key}").items()}
+        name = f"setup.payouts.{key}"
+        hands = list(dict.fromkeys(row.hand for table in usual.declared.paytables if table.key == key for row in table.rows))
+        if not hands:
+            raise FormatError(f"{name}: there is no paytable {shown(key)}; there are {', '.join(payouts)}")
+        unknown = next((hand for hand in mapping(rows, name) if hand not in hands), None)
+        if unknown is not None:
+            raise FormatError(f"{name}: there is no hand {shown(unknown)}; there are {', '.join(hands)}")
+        if not rows:
+            raise FormatError(f"{name}: the odds are missing, such as {shown(hands[0])} and “{payouts[key][hands[0]]}”")
+        payouts[key] = {hand: _odds(text, f"{name}.{hand}") for hand, text in rows.items()}
     return payouts
 
 
@@ -159,4 +171,7 @@ def _limits(data: object, usual: Setup) -> dict[str, Limits]:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise FormatError(f"{name} is {shown(pair)}; [least cents, most cents] was wanted")
         limits[key] = Limits(whole(pair[0], name, least=0), whole(pair[1], name, least=0))
+        if limits[key].least_cents > limits[key].most_cents:
+            least, most = format_money(limits[key].least_cents), format_money(limits[key].most_cents)
+            raise FormatError(f"{name}: the minimum, {least}, is above the maximum, {most}")
     return limits

@@ -22,7 +22,7 @@ LABEL_OF = {at: label for label, at in LABELS.items()}
 UNSEEN, NO_CARDS = "?", "()"
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[^\s"]+|"')
 _PLAIN = re.compile(r"[^\W\d][\w'-]*")
-_MONEY = re.compile(r"(-?)\$?(\d{1,13})(?:\.(\d{1,2}))?")
+_MONEY = re.compile(r"(-?)\$?(\d{1,13}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?", re.ASCII)
 _RESERVED = {"by", "after", "first"}
 _FIXED = {at.name: at for at in (*vars(places).values(), *DECKS) if type(at) is Place}
 _KINDS = sorted(((kind.word.split(), kind) for kind in Kind), key=lambda row: -len(row[0]))
@@ -47,8 +47,10 @@ def tokens_of(line: str) -> list[Token]:
         text = match[0]
         if text[0] == "#":
             break
+        if not text.isprintable():
+            raise FormatError(f"{shown(text)} has a letter in it that cannot be printed")
         if text[0] == '"':
-            found.append(Token(_unquoted(text), is_quoted=True))
+            found.append(Token(unquoted(text), is_quoted=True))
         elif len(text) > 1 and text.endswith(":"):
             found += [Token(text[:-1]), Token(":")]
         else:
@@ -56,7 +58,8 @@ def tokens_of(line: str) -> list[Token]:
     return found
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
+    """Take the quotation marks off a word, or raise FormatError where they do not match."""
     try:
         return str(json.loads(text))
     except ValueError:
@@ -78,12 +81,21 @@ def dollars(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}{whole}{f'.{rest:02}' if rest else ''}"
 
 
+def is_count(text: str, *, digits: int) -> bool:
+    """Tell whether a word is a whole number of at most so many figures from 0 to 9."""
+    return text.isascii() and text.isdecimal() and len(text) <= digits
+
+
 def cents_of(text: str) -> int | None:
-    """Read dollars, or give none where it is no amount."""
+    """Read dollars, or give none where it is no amount.
+
+    >>> cents_of("25"), cents_of("$1,000.50"), cents_of("1,00")
+    (2500, 100050, None)
+    """
     match = _MONEY.fullmatch(text)
     if match is None:
         return None
-    cents = int(match[2]) * 100 + int((match[3] or "0").ljust(2, "0"))
+    cents = int(match[2].replace(",", "")) * 100 + int((match[3] or "0").ljust(2, "0"))
     return -cents if match[1] else cents
 
 
@@ -160,7 +172,7 @@ class Words:
 
     def nth(self) -> int:
         """Take a number if one comes: how-manieth; zero where none does."""
-        if self.peek().isdecimal() and not self.is_quoted() and len(self.peek()) < 10:
+        if is_count(self.peek(), digits=9) and not self.is_quoted():
             return int(self.take())
         return 0
 
@@ -174,7 +186,7 @@ class Words:
         """Take what names a fact of the round: its key and, where several have it, which of them, as in ``(2)``."""
         key = self.key()
         text = self.peek()
-        if re.fullmatch(r"\([1-9]\d{0,4}\)", text) and not self.is_quoted():
+        if re.fullmatch(r"\([1-9][0-9]{0,4}\)", text) and not self.is_quoted():
             self.take()
             return key, int(text[1:-1])
         return key, 1
@@ -240,7 +252,7 @@ class Words:
             if cents is None:
                 raise FormatError(f"{shown(text)} is no amount in dollars, such as 25 or 0.50")
             return cents
-        if not re.fullmatch(r"-?\d{1,12}", text):
+        if not re.fullmatch(r"-?[0-9]{1,12}", text):
             raise FormatError(f"{shown(text)} is no whole number")
         return int(text)
 

@@ -10,9 +10,9 @@ from tablegames.procedure.judge import wrong_answer
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
 from tablegames.procedure.record.edits import difference, edit_text
-from tablegames.procedure.record.expand import DEALS, MOST_DUES, Expansion, expand, nobody, time_after
+from tablegames.procedure.record.expand import DEALS, MOST_DUES, Expansion, expand, goes_back, nobody, time_after
 from tablegames.procedure.record.header import start_table
-from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, cards_in
+from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, cards_in, time_text
 from tablegames.procedure.record.short_header import header_lines
 from tablegames.procedure.record.tokens import LABEL_OF, dollars, fact_text, key_text, quoted
 
@@ -54,7 +54,7 @@ def _round(
         script = Script()
         book, _, after = expand(script, game=game, table=table, observed=observed)
         beside.words.clear()
-    time = f" at {_time_text(script.time)}" if script.time is not None else ""
+    time = f" at {time_text(script.time)}" if script.time is not None else ""
     lines = ["", f"round {number}{time}", *_hand_lines(script, table), *_but_lines(script, beside.words)]
     lines += [edit_text(edit) for edit in difference(book, facts)]
     return lines, after
@@ -106,10 +106,11 @@ class Beside(Expansion):
             return
         fact = facts[0]
         is_time = fact.kind is Kind.CLOCK and fact.place is INVENTORY and fact.nth == 0 and fact.by is None and fact.at == due.key
-        if is_time and fact.number >= 0 and fact.number == time_after(self.table.now, fact.number % DAY):
+        time = fact.number % DAY if is_time else 0
+        if is_time and fact.number >= 0 and fact.number == time_after(self.table.now, time) and not goes_back(self.table.now, time):
             self._anchored[due.key].popleft()
             self._left -= 1
-            self.script.time = fact.number % DAY
+            self.script.time = time
             self.position.strike(fact)
 
     def _strike(self, due: Due) -> bool:
@@ -246,8 +247,3 @@ def _but_lines(script: Script, words: dict[tuple[Key, int], str]) -> Iterator[st
         yield from (f"but at {key_text(key)}: {fact_text(seen.fact)}" for seen in strikes)
     if script.stop is not None:
         yield f"but stopped at {key_text(script.stop)}"
-
-
-def _time_text(time: int) -> str:
-    hours, minutes, seconds = time // 3600, time // 60 % 60, time % 60
-    return f"{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
