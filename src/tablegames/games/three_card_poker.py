@@ -361,9 +361,9 @@ def settlement(t: Table) -> Section:  # § 565.11(d)
 
 
 def ranked(t: Table, at: Place) -> Ranked | None:
-    """Rank the hand at a place; none where a card of it was not seen or its number is wrong."""
+    """Rank the hand at a place; none where a card of it was not seen, is there twice, or its number is wrong."""
     cards = t.hands.get(at, [])
-    return None if len(cards) != HAND_SIZE or UNKNOWN in cards else rank(*cards)
+    return None if len(cards) != HAND_SIZE or UNKNOWN in cards or len({*cards}) < HAND_SIZE else rank(*cards)
 
 
 def results_of(t: Table, seat: Seat, player: Ranked | None, dealer: Ranked | None) -> Iterator[tuple[Area, int | None, Cite]]:
