@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.cells import cell_len
 from tests.helpers.rounds import table
 
 from tablegames.audit import audit_record
@@ -185,3 +186,18 @@ def test_progress_is_shown_to_whoever_waits_longer_than_two_seconds(
     monkeypatch.setattr(sys, "stderr", seen := Terminal())
     assert main(["audit", str(file), "--format", "csv"]) == 1
     assert " rounds" in seen.getvalue()
+
+
+def test_wide_letters_leave_the_columns_where_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = 'game three-card-poker\nperson "日本日本" seats 2\nround 1\n2 ante 10 As Kd 9c play\nD Qh Tc 9s\nbut settle 2/ante 5\n'
+    (tmp_path / "日本.txt").write_text(text, encoding="utf-8")
+    assert main(["audit", str(tmp_path / "日本.txt")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    [owed] = [line for line in lines if line.startswith("  owed to")]
+    assert cell_len(owed) == 79
+
+
+def test_a_file_without_a_name_is_named_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", ""]) == 2
+    assert capsys.readouterr().err == 'tablegames: "" cannot be read: No such file or directory.\n'

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 import typer
+from rich.cells import cell_len
 
 from tablegames.cli import common
-from tablegames.cli.common import Format, emit_json, emit_rows, in_words, read_lines, read_text
+from tablegames.cli.common import Format, broken, emit_json, emit_rows, in_words, padded, read_lines, read_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,6 +73,30 @@ def test_in_words(value: object, words: str) -> None:
     assert in_words(value) == words
 
 
+def test_no_word_of_a_table_is_cut_off(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [f"{letter * length}." for letter in "abcd" for length in (3, 9, 14)]
+    emit_rows([{key: " ".join(words) for key in "wxyz"}], {key: key * 5 for key in "wxyz"}, output=Format.TEXT)
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= common.PIPE_WIDTH
+    assert [shown.split().count(word) for word in words] == [4] * len(words)
+
+
+def test_a_table_of_many_columns_is_folded_into_its_width(capsys: pytest.CaptureFixture[str]) -> None:
+    emit_rows([{str(key): "x" * 20 for key in range(12)}], {str(key): str(key) for key in range(12)}, output=Format.TEXT)
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= common.PIPE_WIDTH
+    assert shown.count("x") == 240
+
+
+@pytest.mark.parametrize("text", ["seat 日本 is owed $10 日本日本日本日本日本日本", "日" * 40, "a b c", "", "é" * 25 + " ok"])
+def test_wide_letters_take_two_cells(text: str) -> None:
+    lines = broken(text, 12, indent="  ")
+    assert all(cell_len(line) <= 12 for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert {cell_len(padded(line, 12)) for line in lines} <= {12}
+    assert all(padded(line, 12, to_the_right=True).endswith(line) for line in lines)
+
+
 # ---------------------------------------------------------------- reading
 
 
@@ -96,6 +121,7 @@ def test_a_file_is_read_line_by_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
+        ("", 'tablegames: "" cannot be read: '),
         ("missing.toml", "missing.toml cannot be read: No such file or directory."),
         ("folder", "folder cannot be read: Is a directory."),
         ("nul\0byte", "cannot be read: embedded null byte."),
@@ -130,3 +156,19 @@ def test_a_line_that_is_no_text_is_named(tmp_path: Path, capsys: pytest.CaptureF
     with pytest.raises(typer.Exit):
         next(lines)
     assert "rounds, line 2, is not a text in UTF-8 (byte 1)." in capsys.readouterr().err
+
+
+def test_a_name_gives_way_before_an_amount_or_a_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
+    row = {"person": "Wolfeschlegelsteinhausenbergerdorff", **{f"amount {number}": "taken $1,000.25" for number in range(4)}}
+    emit_rows([row | {"cites": "541.8(a)(1)(i)"}], {key: key for key in (*row, "cites")}, output=Format.TEXT)
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= common.PIPE_WIDTH
+    assert shown.count("$1,000.25") == 4
+    assert "541.8(a)(1)(i)" in shown
+
+
+def test_a_row_that_no_table_has_room_for_is_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    row = {f"amount {number}": "taken $1,000,000.25" for number in range(9)}
+    emit_rows([row], {key: key for key in row}, output=Format.TEXT, title="Paid")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["Paid", "", *(f"amount {number}: taken $1,000,000.25" for number in range(9)), ""]

@@ -68,6 +68,7 @@ def test_as_many_seats_as_asked(seats: int, capsys: pytest.CaptureFixture[str]) 
     said = shown(["three-card-poker", "--seed", "2", "--seats", str(seats)], capsys)
     assert sum("shown" in line for line in said.splitlines()) <= seats
     assert said.splitlines()[-1] == "No findings."
+    assert f" {seats} seat{'' if seats == 1 else 's'}; " in said
 
 
 @pytest.mark.parametrize("arguments", [["three-card-poker", "--seats", "8"], ["three-card-poker", "--seats", "0"], ["whist"]])

@@ -59,3 +59,5 @@ def test_text_fits_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert max(map(len, shown.splitlines())) <= 80
     assert all(slug in shown for slug in CHAPTERS)
+    for slug in ("three-card-poker", "minibaccarat"):
+        assert all(command in shown.split() for command in working_commands(slug))

@@ -25,6 +25,8 @@ WRONG = {
     "no kind": (["menu"], "'menu'"),
     "no game": (["submission"], "For which game?"),
     "an unknown game": (["installation", "poker"], "'poker'"),
+    "an unknown game of a record": (["record", "chess"], "'chess'"),
+    "an unknown game of a facility": (["facility", "chess"], "'chess'"),
 }
 
 

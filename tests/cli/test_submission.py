@@ -57,7 +57,7 @@ def test_a_new_file_has_no_fault_and_shows_every_option_with_its_paragraph(slug:
         for option in choice.options:
             assert f'"{option.value}": ' in text
             assert option.cite.printed in text
-    assert max(map(len, text.splitlines())) <= 160
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_without_a_file_the_text_is_printed(run: Run) -> None:
@@ -219,3 +219,43 @@ def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> No
     code, out, err = run("show", CASINO / "tables" / "tcp-1.toml")
     assert (code, out) == (1, "")
     assert "tablegames table check is for it" in err
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def test_a_file_without_a_game_was_read_all_the_same(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.toml").write_text("")
+    assert run("check", tmp_path / "empty.toml")[1].endswith("1 file: 1 fault.\n")
+    assert run("check", CASINO)[1] == "5 files: no fault.\n"
+
+
+def test_what_fits_is_said_once(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "later.toml").write_text((CASINO / "three-card-poker.toml").read_text().replace('edition = "2010"', 'edition = "2012"'))
+    assert '"2012" does not fit here: "2010".' in " ".join(run("check", tmp_path / "later.toml")[1].split())
+
+
+@pytest.mark.parametrize("command", ["submission", "table"])
+def test_the_help_of_a_group_is_not_cut_off(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "..." not in shown.partition("Commands:")[2]
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", [["submission", "new"], ["table", "new"], ["deal"]])
+def test_a_dash_is_standard_output(command: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*command, "minibaccarat", "--out", "-"]) == 0
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("arguments", [["submission", "show", "."], ["table", "show", "tables/tcp-1.toml"]])
+def test_what_is_shown_is_80_columns_wide(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "casino-of-a-long-name"
+    shutil.copytree(CASINO, folder)
+    monkeypatch.chdir(folder)
+    assert main(arguments) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80

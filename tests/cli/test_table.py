@@ -57,6 +57,18 @@ def test_a_table_is_checked_item_by_item(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.law("541.13(b)")
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [("600", "500", "$600 to $500: the minimum is above the maximum."), ("0", "500", "the minimum is to be more than nothing.")],
+)
+def test_565_7_a_1_limits_that_cross_are_said_to(least: str, most: str, said: str, run: Run, tmp_path: Path) -> None:
+    text = (CASINO / "tables" / "tcp-1.toml").read_text()
+    (tmp_path / "x.toml").write_text(
+        text.replace("minimum = 5\n", f"minimum = {least}\n").replace("maximum = 500\n", f"maximum = {most}\n")
+    )
+    assert said in " ".join(run("check", tmp_path / "x.toml")[1].split())
+
+
 def test_a_table_is_compared_with_a_submission(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "s.toml"
     path.write_text((CASINO / "minibaccarat.toml").read_text().replace("8 to 1", "9 to 1") + 'vigorish = "5"\n')

@@ -32,7 +32,7 @@ def test_a_paragraph_is_shown_with_all_that_is_known(run: Run) -> None:
     assert (code, err) == (0, "")
     for word in ("§ 565.11(b)", "Procedures for completion", "2010-03-06", "each Ante holder", "refusal", "Enacted", "Tests", "Reading R8"):
         assert word in out
-    assert max(map(len, out.splitlines())) <= 160
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_a_paragraph_as_json(run: Run) -> None:

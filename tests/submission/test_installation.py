@@ -257,7 +257,7 @@ def test_what_the_law_allows(table: str, changes: list[Change], *, casino: Path,
     [
         ([("positions.numbers", '"seven"')], "wrong-type", "positions.numbers", "a list of position numbers"),
         ([("layout.approved", '"yes"')], "wrong-type", "layout.approved", "the date of the approval"),
-        ([("layout.shows", '"logos"')], "wrong-type", "layout.shows", "did you mean 'logo'"),
+        ([("layout.shows", '"logos"')], "wrong-type", "layout.shows", 'Did you mean "logo"?'),
         ([("layout.areas.ante.at", '"every"')], "wrong-type", "layout.areas.ante.at", '"all", or'),
         ([("cards.batches.0.decks", "true")], "wrong-type", "cards.batches[0].decks", "a whole number"),
         ([("cards.batches.0.color", "[]")], "wrong-type", "cards.batches[0].color", "a list of texts"),

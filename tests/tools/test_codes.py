@@ -30,4 +30,4 @@ def test_a_shared_check_has_the_paragraph_of_each_game() -> None:
 
 def test_a_sentence_is_the_one_bound_above_it() -> None:
     sentences = {one.sentence for one in FOUND if one.code == "limits-crossed"}
-    assert sentences == {"…: … to …; the minimum is above nothing, not above the maximum."}
+    assert sentences == {"…, … to …: …."}

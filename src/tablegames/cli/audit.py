@@ -8,12 +8,11 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, Self
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, console, named, standard_input
+from tablegames.cli.common import ExitCode, Format, FormatOption, broken, complain, console, named, padded, standard_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +95,8 @@ def _audit_stream(name: str, stream: BinaryIO, *, book: _Book) -> None:
             for finding in audit_record(replace(record, rounds=patience.counted(record.rounds))):
                 book.write(finding)
     except RecordError as error:
-        book.end(record, rounds=patience.count, stopped_at=min(fault.line for fault in error.faults))
+        if patience.count:
+            book.end(record, rounds=patience.count, stopped_at=min(fault.line for fault in error.faults))
         raise
     book.end(record, rounds=patience.count)
 
@@ -185,7 +185,7 @@ class _Book:
             said += f" Line {stopped_at} cannot be read: nothing from there on is judged."
         if unseen:
             said += f" Not observed, so taken as lawful: {', '.join(unseen)}."
-        typer.echo("\n".join(wrap(said, 80)))
+        typer.echo("\n".join(broken(said, 80)))
         self._write_owed()
 
     def _write_owed(self) -> None:
@@ -193,7 +193,7 @@ class _Book:
         from tablegames.money import format_money
 
         for who, cents in sorted(self._owed.items(), key=lambda item: (item[0] == "house", item[0])):
-            typer.echo(f"  owed to {who:<50} {format_money(cents):>18}")
+            typer.echo(f"  owed to {padded(who, 50)} {format_money(cents):>18}")
 
     def _write_text(self, finding: Finding) -> None:
         if self._in_file == 1:
@@ -201,7 +201,7 @@ class _Book:
             typer.echo(" ".join("-" * width for _, width in _WIDTHS))
         from tablegames.law.verdict import told
 
-        remark = wrap(told(finding), _WIDTHS[3][1])
+        remark = broken(told(finding), _WIDTHS[3][1])
         consequences = (
             sorted(finding.consequences, key=lambda consequence: " is owed $" not in consequence)
             if finding.saving_cents
@@ -210,7 +210,7 @@ class _Book:
         money = sum(" is owed $" in consequence for consequence in consequences) if finding.saving_cents else 0
         shown = max(money, _MOST_CONSEQUENCES)
         for consequence in consequences[:shown]:
-            remark += wrap(f"- {consequence}", _WIDTHS[3][1], subsequent_indent="  ")
+            remark += broken(f"- {consequence}", _WIDTHS[3][1], indent="  ")
         if len(consequences) > shown:
             remark.append(f"- and {len(consequences) - shown} more")
         first = [_clock(finding.time), _round(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
@@ -250,8 +250,8 @@ def _row(name: str, finding: Finding) -> dict[str, object]:
 
 def _line(cells: list[str]) -> str:
     *left, last = cells
-    held = [cell.ljust(width) for cell, (_, width) in zip(left, _WIDTHS, strict=False)]
-    return " ".join([*held, last.rjust(_WIDTHS[-1][1])]).rstrip()
+    held = [padded(cell, width) for cell, (_, width) in zip(left, _WIDTHS, strict=False)]
+    return " ".join([*held, padded(last, _WIDTHS[-1][1], to_the_right=True)]).rstrip()
 
 
 def _round(finding: Finding) -> str:

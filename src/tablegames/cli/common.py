@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from contextlib import contextmanager
 from enum import IntEnum, StrEnum
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final, NoReturn, TextIO
 
 import typer
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH: Final = 80
 _UNBROKEN: Final = 30
+_NAME: Final = 8
+_BETWEEN: Final = 3
+_FIGURE: Final = re.compile(r"\d")
 _CITES: Final = frozenset({"cite", "cites"})
 LARGEST_FILE_BYTES: Final = 64 * 1024 * 1024
 
@@ -147,20 +152,80 @@ def _emit_csv(rows: Iterable[Mapping[str, object]], keys: Sequence[str]) -> None
     writer.writerows([in_words(_for_programs(row.get(key), is_cite=key in _CITES)) for key in keys] for row in rows)
 
 
+def broken(text: str, width: int, *, indent: str = "") -> list[str]:
+    """Break a text into lines of so many cells of a terminal, of which some letters take two; later lines are indented."""
+    from rich.cells import cell_len, chop_cells
+
+    if text.isascii():
+        return wrap(text, width, subsequent_indent=indent)
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        for part in chop_cells(word, width - len(indent)):
+            if line.strip() and cell_len(f"{line} {part}") > width:
+                lines.append(line)
+                line = indent
+            line += f" {part}" if line.strip() else part
+    return [*lines, line] if line.strip() else lines
+
+
+def padded(text: str, width: int, *, to_the_right: bool = False) -> str:
+    """Fill a text with spaces up to so many cells of a terminal."""
+    from rich.cells import cell_len
+
+    spaces = " " * (width - cell_len(text))
+    return f"{spaces}{text}" if to_the_right else f"{text}{spaces}"
+
+
 def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str], *, title: str) -> None:
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     held = [[in_words(row.get(key), between="\n") for key in headings] for row in rows]
+    screen, columns = console(), list(zip(headings.values(), *held, strict=True))
+    widths = _widths(columns, room=screen.width + 1 - _BETWEEN * len(columns))
+    if widths is None:
+        _emit_blocks(held, list(headings.values()), title=title, width=screen.width)
+        return
     table = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
-    for place, heading in enumerate(headings.values()):
-        # Rich would break the longest word of a column before it narrows another one: a name broken in two cannot be copied.
-        longest = max((len(word) for cells in held for word in cells[place].split()), default=0)
-        table.add_column(heading, overflow="fold", min_width=min(longest, _UNBROKEN))
+    for heading, width in zip(headings.values(), widths, strict=True):
+        table.add_column(heading, overflow="fold", width=width)
     for cells in held:
         table.add_row(*map(Text, cells))
-    console().print(table)
+    screen.print(table)
+
+
+def _widths(columns: Sequence[Sequence[str]], *, room: int) -> list[int] | None:
+    """The width of each column; none where not even broken names leave room for what has a figure in it.
+
+    Rich would break the longest word of a column before it narrows another one: a name broken in two cannot be copied.
+    """
+    from rich.cells import cell_len
+
+    words = [[word for cell in cells for word in cell.split()] for cells in columns]
+    widths = [min(max(map(cell_len, found), default=0), _UNBROKEN) for found in words]
+    least = [max((cell_len(word) for word in found if cell_len(word) <= _NAME or _FIGURE.search(word)), default=_NAME) for found in words]
+    while sum(widths) > room:
+        spare = [width - min(width, shortest) for width, shortest in zip(widths, least, strict=True)]
+        if not any(spare):
+            return None
+        widths[spare.index(max(spare))] -= 1
+    whole = [max((cell_len(line) for cell in cells for line in cell.split("\n")), default=0) for cells in columns]
+    for place in sorted(range(len(widths)), key=lambda place: whole[place] - widths[place]):
+        widths[place] += max(0, min(whole[place] - widths[place], room - sum(widths)))
+    return widths
+
+
+def _emit_blocks(held: Sequence[Sequence[str]], headings: Sequence[str], *, title: str, width: int) -> None:
+    """Print each row as lines, where the table would be wider than the terminal."""
+    lines = [title] if title else []
+    for cells in held:
+        lines.append("")
+        for heading, cell in zip(headings, cells, strict=True):
+            if cell:
+                lines += broken(f"{heading}: {cell}", max(width, _NAME), indent="  ")
+    typer.echo("\n".join([*lines, ""]))
 
 
 def in_words(value: object, *, between: str = "; ") -> str:
@@ -192,7 +257,7 @@ def _opened(source: str) -> Iterator[BinaryIO]:
     try:
         stream = Path(source).open("rb")  # noqa: SIM115 - only the opening is watched; the with statement below closes it
     except (OSError, ValueError) as error:
-        fail(f"{source} cannot be read: {getattr(error, 'strerror', None) or error}.")
+        fail(f"{named(source)} cannot be read: {getattr(error, 'strerror', None) or error}.")
     with stream:
         yield stream
 
@@ -214,7 +279,12 @@ def read_lines(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _called(source: str) -> str:
-    return "Standard input" if source == "-" else source
+    return "Standard input" if source == "-" else named(source)
+
+
+def named(source: str) -> str:
+    """A file as sentences name it, so that even one without a name is seen."""
+    return source or '""'
 
 
 def _decoded(content: bytes, complaint: str) -> str:

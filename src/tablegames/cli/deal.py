@@ -39,7 +39,7 @@ def deal(
     rounds: Annotated[int, typer.Option("--rounds", min=1, max=_MOST_ROUNDS, help="How many rounds of play.")] = 1,
     players: Annotated[int, typer.Option("--players", min=1, max=99, help="How many persons sit down.")] = 1,
     seed: Annotated[str | None, typer.Option("--seed", help="Makes the same chance again.", show_default="the system's entropy")] = None,
-    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it the record is printed.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it, or with -, the record is printed.")] = None,
     is_forced: Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")] = False,
     submission: Annotated[Path | None, typer.Option("--submission", help="A Rules Submission.", show_default="the game's usual")] = None,
     table: Annotated[Path | None, typer.Option("--table", help="A table installation.", show_default="the game's usual")] = None,
@@ -110,7 +110,7 @@ def _dealt(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishaps | 
 @contextmanager
 def _target(out: Path | None, *, is_forced: bool) -> Iterator[TextIO]:
     """Open what is written to; a file that is there already is written over only when that is wanted, a device always."""
-    if out is None:
+    if out is None or str(out) == "-":
         yield sys.stdout
         return
     may_be_there = is_forced or (out.exists() and not out.is_file())

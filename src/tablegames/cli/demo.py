@@ -64,7 +64,7 @@ def heading(table: Table, *, seed: str | None) -> list[Line]:
     chance = "no seed" if seed is None else f"seed {seed}"
     kind = table.device_kind or table.setup.device
     return [
-        Line(f"{declared.title}: one round by the book, {len(table.seated)} seats; {chance}.", ()),
+        Line(f"{declared.title}: one round by the book, {len(table.seated)} seat{'' if len(table.seated) == 1 else 's'}; {chance}.", ()),
         Line(f"Chapter {declared.chapter}, {declared.edition}; dealt from the {kind.word}.", ()),
         Line("", ()),
     ]

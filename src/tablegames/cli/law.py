@@ -173,7 +173,8 @@ def _print_places(title: str, places: Sequence[Place], *, none: str) -> None:
     out = console()
     out.print(Text(title, style="bold"))
     for place in places:
-        out.print(Text(f"  {place}  {place.name}".rstrip()), soft_wrap=True)
+        said = f"  {place}  {place.name}".rstrip()
+        out.print(Text(said if len(said) <= out.width else f"  {place}\n    {place.name}"))
     if not places:
         out.print(Text(f"  {none}"))
 

@@ -163,6 +163,8 @@ def recording(path: Path | None, table: Table, *, chance: Chance) -> Iterator[Ca
     if path is None:
         yield lambda _round: None
         return
+    if str(path) == "-":
+        fail("The table is printed to standard output; a record is written to a file of its own.")
     from tablegames.procedure.record import encode_header, encode_round, header_for
 
     try:

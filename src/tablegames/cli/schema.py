@@ -36,6 +36,10 @@ def schema(
 
     Example: tablegames schema submission three-card-poker
     """
+    from tablegames.cli.submission import known_game
+
+    if game:
+        known_game(game)
     if kind is FileKind.RECORD:
         from tablegames.procedure.record import record_schema
 
@@ -45,7 +49,4 @@ def schema(
         fail(f"For which game? Each game has its own schema: tablegames schema {kind.value} three-card-poker.")
     from tablegames.submission.schemas import schema_of
 
-    try:
-        emit_json(schema_of(kind.value, game))
-    except LookupError as error:
-        fail(f"{str(error.args[0]).rstrip('.')}.")
+    emit_json(schema_of(kind.value, game))

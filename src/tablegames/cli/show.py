@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Final
 
 import typer
 
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, standard_input
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, named, standard_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -82,7 +82,7 @@ def _opened(source: str) -> Iterator[BinaryIO]:
     try:
         stream = open(source, "rb")  # noqa: PTH123, SIM115 - a name that is no path at all is complained of; the with statement below closes it
     except (OSError, ValueError) as error:
-        fail(f"{source} cannot be read: {getattr(error, 'strerror', None) or error}.")
+        fail(f"{named(source)} cannot be read: {getattr(error, 'strerror', None) or error}.")
     with stream:
         yield stream
 

@@ -11,8 +11,10 @@ from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit
 
 if TYPE_CHECKING:
     from tablegames.law import Finding
+    from tablegames.rules import Declared
     from tablegames.submission.check import Checked, Filed
     from tablegames.submission.explain import Said
+    from tablegames.submission.source import Source
 
 FINDING_COLUMNS: Final = {"file": "file", "line": "line", "key": "key", "code": "code", "cite": "paragraph", "sentence": "what is wrong"}
 SAID_COLUMNS: Final = {"key": "key", "question": "question", "answer": "answer", "cites": "paragraphs", "reading": "reading"}
@@ -37,15 +39,15 @@ def register(app: typer.Typer) -> None:
         rich_markup_mode=None,
         add_completion=False,
     )
-    group.command("new")(new)
-    group.command("check")(check)
-    group.command("show")(show)
+    group.command("new", short_help="Write a Rules Submission with lawful answers.")(new)
+    group.command("check", short_help="Find every fault of a submission, or of a facility.")(check)
+    group.command("show", short_help="Explain a submission in plain English.")(show)
     app.add_typer(group, name="submission")
 
 
 def new(
     game: GameArgument,
-    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it the text is printed.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it, or with -, the text is printed.")] = None,
     facility: Annotated[Path | None, typer.Option("--facility", help="The folder of a facility to write it in.")] = None,
 ) -> None:
     """Write a Rules Submission with lawful answers, and all others in comments.
@@ -158,7 +160,7 @@ def _show_text(checked: Checked) -> None:
         typer.echo(f"Facility: {plain(checked.facility.data.get('name', '(no name)'))}")
     for filed in checked.filed:
         declared = filed.declared
-        typer.echo(f"\n{declared.title}, chapter {declared.chapter} ({declared.edition}): {filed.source.name}")
+        typer.echo(f"\n{heading(declared, filed.source)}")
         approved = filed.source.data.get("approved")
         typer.echo(f"Approved {plain(approved)} (§ 521.2)." if approved else "No date of approval: a draft (§ 521.2).")
         for said in explain_submission(filed):
@@ -189,7 +191,7 @@ def known_game(game: str) -> None:
 
 def write_new(path: Path | None, text: str) -> None:
     """Write a new file, in a new folder where there is none, or print it; a file that is there is not written over."""
-    if path is None:
+    if path is None or str(path) == "-":
         typer.echo(text, nl=False)
         return
     try:
@@ -203,13 +205,20 @@ def write_new(path: Path | None, text: str) -> None:
     typer.echo(f"Wrote {path}.")
 
 
+def heading(declared: Declared, source: Source) -> str:
+    """Say which game a file is for."""
+    from tablegames.submission.fields import wrapped
+
+    return "\n".join(wrapped(f"{declared.title}, chapter {declared.chapter} ({declared.edition}): {source.name}", 80))
+
+
 def answer_check(checked: Checked, output: Format) -> None:
     """Print what a check found and end with its exit code."""
     findings = checked.report()
     if output is Format.TEXT:
         for finding in findings:
             _echo_finding(finding)
-        files = len(checked.filed) + len(checked.tables) + (checked.facility is not None)
+        files = checked.read
         told = f"{len(findings)} fault{'s' if len(findings) != 1 else ''}" if findings else "no fault"
         if not checked.unreadable or files:
             typer.echo(f"{files} file{'s' if files != 1 else ''}: {told}.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tablegames.cli.common import Format, FormatOption, emit_json, emit_rows
-from tablegames.cli.submission import SAID_COLUMNS, GameArgument, answer_check, end_with_faults, known_game, said_row, write_new
+from tablegames.cli.submission import SAID_COLUMNS, GameArgument, answer_check, end_with_faults, heading, known_game, said_row, write_new
 
 if TYPE_CHECKING:
     from tablegames.submission.check import Checked
@@ -19,15 +19,15 @@ PathArgument = Annotated[Path, typer.Argument(metavar="INSTALLATION", help="The 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     group = typer.Typer(help="Check a table installation, item by item.", no_args_is_help=True, rich_markup_mode=None, add_completion=False)
-    group.command("new")(new)
-    group.command("check")(check)
-    group.command("show")(show)
+    group.command("new", short_help="Write an installation with everything in its place.")(new)
+    group.command("check", short_help="Check an installation, item by item.")(check)
+    group.command("show", short_help="Say in plain English what an installation is.")(show)
     app.add_typer(group, name="table")
 
 
 def new(
     game: GameArgument,
-    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it the text is printed.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it, or with -, the text is printed.")] = None,
 ) -> None:
     """Write the installation of a table with everything in its place, and no approval given yet.
 
@@ -81,5 +81,5 @@ def show(path: PathArgument, output: FormatOption = Format.TEXT) -> None:
 
 def _show_text(checked: Checked, rows: list[dict[str, object]]) -> None:
     for source, declared in checked.tables:
-        typer.echo(f"{declared.title}, chapter {declared.chapter} ({declared.edition}): {source.name}")
+        typer.echo(heading(declared, source))
         emit_rows(rows, {"question": "item", "answer": "here", "cites": "paragraph"}, output=Format.TEXT)

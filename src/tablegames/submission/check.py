@@ -59,6 +59,7 @@ class Checked:
     for_all: dict[str, Answers] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     unreadable: list[str] = field(default_factory=list)
+    read: int = 0  # how many files
 
     def report(self) -> tuple[Finding, ...]:
         """Give all findings, through the one gate."""
@@ -100,6 +101,7 @@ def check_table(path: Path | str, submission: Path | str | None = None) -> Check
         checked.filed, checked.facility = filed.filed, filed.facility
         checked.findings += filed.findings
         checked.unreadable += filed.unreadable
+        checked.read += filed.read
         terms = next((one.terms for one in filed.filed if one.declared is declared), None)
         if source is not None and declared is not None and filed.filed and not any(one.declared is declared for one in filed.filed):
             sentence = f"The submission is for {filed.filed[0].declared.slug}, the table for {declared.slug}."
@@ -127,10 +129,12 @@ def _filed_beside(path: Path, declared: Declared | None) -> Path | None:
 
 def _read(path: Path, checked: Checked, *, kind: FindingKind = FindingKind.SUBMISSION) -> Source | None:
     try:
-        return read_source(path, kind=kind)
+        source = read_source(path, kind=kind)
     except UnreadableError as error:
         checked.unreadable.append(str(error))
         return None
+    checked.read += 1
+    return source
 
 
 def _game_of(source: Source, checked: Checked) -> Declared | None:

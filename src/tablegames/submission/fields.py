@@ -63,11 +63,13 @@ def fault(field: Field, value: object) -> str:
     if fits(value, field.words):
         return ""
     wanted = field.form.value
+    guess = ""
     if field.words:
-        wanted += ": " + ", ".join(f'"{word}"' for word in field.words)
-        near = get_close_matches(value, field.words, n=1) if isinstance(value, str) else []
-        wanted += f" (did you mean {near[0]!r}?)" if near else ""
-    return f"{shown_value(value)} does not fit here: {wanted}."
+        words = ", ".join(f'"{word}"' for word in field.words)
+        wanted = words if field.form is Form.WORD and len(field.words) == 1 else f"{wanted}: {words}"
+        near = get_close_matches(value, field.words, n=1) if isinstance(value, str) and len(field.words) > 1 else []
+        guess = f' Did you mean "{near[0]}"?' if near else ""
+    return f"{shown_value(value)} does not fit here: {wanted}.{guess}"
 
 
 def shown_value(value: object) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tablegames.rules import Choice, Declared, Setup
 
-_WIDTH: Final = 100
+_WIDTH: Final = 78  # 80 with the sign of a comment
 
 
 def new_submission(slug: str, *, in_facility: bool = False) -> str:
@@ -91,7 +91,9 @@ def _comment(text: str) -> Iterator[str]:
 def _schema_hint(kind: str, slug: str) -> Iterator[str]:
     name = f"{slug or kind}.schema.json" if kind != "installation" else f"{slug}.table.schema.json"
     arguments = f"{kind} {slug}".strip()
-    yield f"# For an editor: tablegames schema {arguments} > {name}, and a first line #:schema {name}"
+    yield f"# For an editor, a first line #:schema {name}, and:"
+    yield f"#   tablegames schema {arguments} \\"
+    yield f"#     > {name}"
 
 
 def _head_lines(field: Field) -> Iterator[str]:

@@ -85,7 +85,8 @@ def _limits_of(plan: Plan, wager: Wager, *, chip_cents: int | None) -> Iterator[
         yield plan.source.finding(path, code="no-limits", cite=cite, sentence=sentence)
         return
     if not 0 < least <= most:
-        sentence = f"{wager.title}: {format_money(least)} to {format_money(most)}; the minimum is above nothing, not above the maximum."
+        why = "the minimum is to be more than nothing" if least <= 0 else "the minimum is above the maximum"
+        sentence = f"{wager.title}, {format_money(least)} to {format_money(most)}: {why}."
         yield plan.source.finding((*path, "minimum"), code="limits-crossed", cite=cite, sentence=sentence)
         return
     for end, cents in (("minimum", least), ("maximum", most)):

@@ -117,7 +117,7 @@ def positions(cite: Cite, *, most: int) -> tuple[Item, ...]:
             "positions.numbers",
             "positions",
             cite,
-            f"The table has one to {most} positions, numbered from 1 to {most}, each once.",
+            f"The table has 1 to {most} positions, numbered from 1 to {most}, each once.",
             test=are_numbered,
         ),
         Item(
