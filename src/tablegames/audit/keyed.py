@@ -41,7 +41,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, INVENTORY, Area, Seat
+from tablegames.procedure.places import DECKS, INVENTORY, LAYOUT, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -65,6 +65,10 @@ _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
+_CLOSING = frozenset({Kind.DISCARD, Kind.GATHER, Kind.RETURN, Kind.REMOVE})
+"""What closes a round, and moves no money."""
+_CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
+"""What is done for every cut; a second time by the paragraph that orders it."""
 _OTHER_WAYS = {Kind.MARK: Kind.VIGORISH, Kind.VIGORISH: Kind.MARK}
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
@@ -409,8 +413,19 @@ class Replay:
         self._missing(due, at=at)
         if due.kind is Kind.CHANGE:
             self._leave_old_deck(due)
+        elif due.kind is Kind.KEEP:
+            self._keep(due)
         else:
             book.supply(self.position, due, word=self._likely_option(due))
+
+    def _keep(self, due: Due) -> None:
+        """Keep a card as the law has it, or where the record shows that it went instead, which is said once."""
+        rows = (fact for used, fact in zip(self._is_used, self.facts, strict=True) if not used and fact.at is None)
+        for fact in rows:
+            if fact.kind is Kind.KEEP or (fact.kind is Kind.DISCARD and fact.place in {due.place, LAYOUT}):
+                APPLY[fact.kind](self.table, fact if fact.kind is Kind.KEEP else fact._replace(place=LAYOUT))
+                break
+        book.supply(self.position, due)
 
     def _missing(self, due: Due, *, at: int) -> None:
         t = self.table
@@ -421,7 +436,8 @@ class Replay:
             options += book.ONE_OF_EACH_RANK
         edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
         wanted = prescribed(t, due)
-        made = Deviation(MISSING, _last(due), who_owes(due), due, None, at, wanted, edits=edits, rank=1)
+        cite = due.cites[0] if due.nth and due.kind in _CUTTING and due.cites else _last(due)
+        made = Deviation(MISSING, cite, who_owes(due), due, None, at, wanted, edits=edits, rank=1)
         made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
         made.said = self._if_so("If it was not dealt", due)
         self._add(made, due)
@@ -514,10 +530,21 @@ class Replay:
             made.owed_to = whose(self.table, place) if made.saving_cents > 0 else "house"
         self.deviations.append(made)
 
+    def _left_out_at_the_end(self, tail: list[Deviation]) -> None:
+        """Report the last acts of a round that another one follows as one: it was over for all that."""
+        first, *rest = tail
+        edits = [inserted(first.index, book.supplied(self.table, each.due)) for each in reversed(tail) if each.due is not None]
+        first.besides, first.edits = rest, (one_after_the_other(edits),)
+        gone = {id(deviation) for deviation in rest}
+        self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]
+
     def _close_tail(self, *, is_last: bool) -> None:
         """Report a round that breaks off once, instead of every due that nobody met after its last row."""
         tail = self._tail
         if self.left or not tail or (len(tail) == 1 and (not is_last or tail[0].saving_cents)):
+            return
+        if not is_last and all(each.due is not None and each.due.kind in _CLOSING for each in tail):
+            self._left_out_at_the_end(tail)
             return
         gone = {id(deviation) for deviation in tail}
         self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]

@@ -36,7 +36,7 @@ from tablegames.procedure.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablegames.procedure.due import Fact
+    from tablegames.procedure.due import Due, Fact
 
 MOST_TRIALS = 160
 """How many edits are tried for one round before what is left stands."""
@@ -119,11 +119,19 @@ def _paired(deviations: list[Deviation]) -> list[Deviation]:
 def _one_wrong_key(extra: Deviation, missing: Deviation) -> Deviation | None:
     """Give the deviation that explains a row that nobody took and a due that was not met: the row names another place."""
     fact, due = extra.fact, missing.due
-    if fact is None or due is None or fact.kind is not due.kind or fact.at is not None:
+    if fact is None or due is None or fact.at is not None:
+        return None
+    if due.kind is Kind.KEEP and fact.kind is Kind.DISCARD:
+        return _other_row(extra, fact, missing=missing, due=due)
+    if fact.kind is not due.kind:
         return None
     if not (fact.value in due.options if due.options else missing.wanted is None or missing.wanted == fact.value):
         return None
-    edit = replaced(extra.index, fact._replace(place=due.place, nth=due.nth))
+    return _other_row(extra, fact, missing=missing, due=due)
+
+
+def _other_row(extra: Deviation, fact: Fact, *, missing: Deviation, due: Due) -> Deviation:
+    edit = replaced(extra.index, fact._replace(kind=due.kind, place=due.place, nth=due.nth))
     made = Deviation(WRONG_PLACE, missing.cite, missing.kind, due, fact, extra.index, missing.wanted, time=missing.time)
     made.edits = (edit, *missing.edits)
     return made

@@ -428,9 +428,9 @@ IDLE = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(1)"])
 IDLE_AUTOMATED = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(2)"])
 
 
-def no_activity(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 541.5(h)
-    """Spread the cards of an idle table; the next round begins with a new shoe."""
-    return Instead((idle_table(t),))
+def no_activity(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(h)
+    """Spread the cards of an idle table; the next round begins with a new shoe. A round that is dealt goes on."""
+    return Instead((idle_table(t),)) if Kind.IDLE in due.accepts else Stands()
 
 
 def idle_table(t: Table) -> Section:
@@ -584,10 +584,10 @@ GAME = Game(
     remedies=REMEDIES,
     checks=CHECKS,
     not_due={
-        Kind.WAGER: checks.too_late(cite=P["8(c)"]),
-        Kind.VERBAL: checks.too_late(cite=P["8(c)"]),
+        **dict.fromkeys((Kind.WAGER, Kind.VERBAL), checks.too_late(cite=P["8(c)"])),
         Kind.RECUT: checks.too_late(cite=P["5(f)"]),
         Kind.IDLE: checks.too_late(cite=P["5(h)"]),
+        Kind.CUT: checks.uncut(cite=P["15"], is_dealt_uncut=lambda t: t.device_kind is DeviceKind.CONTINUOUS),
         Kind.DEAL: no_such_card,
         Kind.ANNOUNCE: cover_seen(cite=P["10(e)"]),
         Kind.SHUFFLE: checks.shoe_completed(cite=P["5(a)"]),

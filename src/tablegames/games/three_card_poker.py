@@ -34,6 +34,7 @@ from tablegames.procedure.irregular import (
     put_aside,
     same_hand,
     voided,
+    when_idle,
     while_dealing,
 )
 from tablegames.procedure.kinds import Kind, Role
@@ -216,7 +217,6 @@ def make_ready(t: Table) -> Section:  # §§ 565.3(c), 565.4, 565.13(g)
 
 
 OPENING = OpeningCites(P["4(a)"], P["4(b)"], P["4(b)"], P["4(c)"], P["4(c)"], P["4(d)"])
-IDLE = IdleCites(P["5(f)"], P["5(f)"], P["5(f)"])
 
 
 def shuffle(t: Table) -> Section:  # § 565.5
@@ -460,10 +460,9 @@ REMEDIES = {
     Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), lambda t, _fact, due: wrong_number(t, due, rules=stub_rules(t), cite=P["13(c)"])),
     Kind.EXPOSED: voided(P["13(d)"]),
     Kind.JAM: jammed(shuffle=P["5(a)"], shuffler=P["13(e)"], shoe=P["13(f)"]),
-    Kind.REMOVE: RemedyRow((P["13(g)"],), device_changed),
-    Kind.INSTALL: RemedyRow((P["13(g)"],), device_changed),
+    **dict.fromkeys((Kind.REMOVE, Kind.INSTALL), RemedyRow((P["13(g)"],), device_changed)),
     Kind.RECUT: RemedyRow((P["5(e)"],), recut),
-    Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, _due: Instead((idle(t, cites=IDLE, from_device=False),))),
+    Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, due: when_idle(due, idle(t, cites=IdleCites(*[P["5(f)"]] * 3), from_device=False))),
     Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
     Kind.CLOCK: RemedyRow((P["3(c)"],), lambda t, _fact, due: cards_too_old(t, due, again=program)),
     Kind.TOUCH: RemedyRow((P["11(a)"],), only_noted),
@@ -593,6 +592,7 @@ GAME = Game(
         Kind.VERBAL: checks.too_late(cite=P["7(b)"]),
         Kind.IDLE: idle_too_late(cite=P["5(f)"]),
         Kind.DEAL: card_too_many(size=HAND_SIZE, cite=P["13(c)"]),
+        Kind.CUT: checks.uncut(cite=P["5(c)(1)"], is_dealt_uncut=lambda t: t.shuffler is not ShufflerKind.NONE and t.cut_by is None),
         Kind.HOLD: same_hand(cite=P["9(a)(2)(i)"]),
     },
     default_setup=default_setup,

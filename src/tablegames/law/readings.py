@@ -379,6 +379,7 @@ _FOUND_LATER = {
         open="Before which reshuffle deferred vigorish is collected where a device reshuffles all the time.",
         taken="Before the whole set of cards is shuffled anew, or changed, and in any case when the player leaves.",
         why="The paragraph speaks of a shoe that is completed; such a device never completes one.",
+        codes="missing not-owed other-way",
     ),
     "R52": _row(
         "541.13(e)",

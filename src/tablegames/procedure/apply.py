@@ -312,6 +312,10 @@ def _break(t: Table, _fact: Fact) -> None:
     t.needs_shuffle = True
 
 
+def _idle(t: Table, _fact: Fact) -> None:
+    t.needs_shuffle = t.needs_shuffle or not t.dealt()
+
+
 def _nothing(_t: Table, _fact: Fact) -> None:
     """An act that leaves every card and chip where it was."""
 
@@ -354,5 +358,5 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.ASK: _ask,
     Kind.ANNOUNCE: _announce,
     Kind.JAM: _break,
-    Kind.IDLE: _break,
+    Kind.IDLE: _idle,
 }

@@ -277,6 +277,15 @@ def too_late(*, cite: Cite) -> Check:
     return check
 
 
+def uncut(*, cite: Cite, is_dealt_uncut: Callable[[Table], bool]) -> Check:
+    """Refuse to cut cards that are dealt as the device shuffled them."""
+
+    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        return Refusal("no-cut", cite, "These cards are dealt as the device shuffled them, without a cut.") if is_dealt_uncut(t) else None
+
+    return check
+
+
 def never(*, code: str, cite: Cite, sentence: str) -> Check:
     """Refuse a kind of fact that the chapter does not allow at all."""
 

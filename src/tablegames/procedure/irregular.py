@@ -260,6 +260,11 @@ def cut_and_not_dealt(*, cite: Cite) -> Check:
     return check
 
 
+def when_idle(due: Due, section: Section) -> Outcome:
+    """Give the remedy of an idle table: before the shuffle, or while wagers are taken; a round that is under way goes on."""
+    return Instead((section,)) if Kind.IDLE in due.accepts or due.kind is Kind.SHUFFLE else Stands()
+
+
 def idle_too_late(*, cite: Cite) -> Check:
     """Let a table be idle before the shuffle too, when the last round is over; later it has a round under way."""
     late = too_late(cite=cite)

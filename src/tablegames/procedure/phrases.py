@@ -139,8 +139,8 @@ NAMES: Final[dict[Kind, str]] = {
     Kind.JAM: "a jam of {at}",
     Kind.TOUCH: "a hand on {cards}",
     Kind.RECUT: "an order for a new cut",
-    Kind.EMPTY: "that no cards are left in {at}",
-    Kind.IDLE: "that the table is idle",
+    Kind.EMPTY: "the call that no cards are left in {at}",
+    Kind.IDLE: "the call that the table is idle",
 }
 
 PLACES: Final[dict[Place, str]] = {
