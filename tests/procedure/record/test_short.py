@@ -376,6 +376,11 @@ def test_play_that_went_on_is_written_as_the_fault_says() -> None:
     assert ["exposed", "dealer", 0, "9s"] in found
 
 
+def test_a_decision_too_many_is_not_explained_by_what_ends_nothing() -> None:
+    lines = tape("round 1", "2 ante 10 As Kd 9c play play", "D Qh Tc 9s", "but at ask 2: touch 2 5")
+    assert faults(lines) == [(3, "seat 2 is not asked for the decision “play” in this round.")]
+
+
 def test_rounds_before_a_fault_are_given() -> None:
     rounds = read_record(tape("round 1", "2 ante 10 fold", "round 2", "9 ante 5"), games=find_game).rounds
     assert next(rounds).number == 1

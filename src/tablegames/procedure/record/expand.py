@@ -31,6 +31,7 @@ MOST_DUES = 20_000
 LONGEST_BREAK = 12 * 3600
 DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 DRAW = "draw"
+PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
 CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.DISCARD, Kind.GATHER})
 
 
@@ -205,7 +206,7 @@ class Expansion:
         for key, strikes in reversed(self.script.strikes.items()):
             for seen in reversed(strikes[: self._struck.get(key, 0)]):
                 row = self.position.game.remedies.get(seen.fact.kind)
-                if row is not None:
+                if row is not None and seen.fact.kind not in PASSING:
                     cites = ", ".join(cite.printed for cite in row.cites)
                     told, at = fact_text(seen.fact), key_text(key)
                     return f", after “{told}” ({cites}); where play went on all the same, write “but also {told} after {at}”"
