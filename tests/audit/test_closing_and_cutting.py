@@ -105,3 +105,20 @@ def test_541_5_h_a_round_under_way_goes_on_though_somebody_called_the_table_idle
 @pytest.mark.law("565.5(f)")
 def test_565_5_f_a_round_under_way_goes_on_though_somebody_called_the_table_idle() -> None:
     assert tcp("but at deal 2 2: no gaming activity discard rack") == [("too-late", "565.5(f)")]
+
+
+@pytest.mark.law("565.7(d)")
+@pytest.mark.parametrize(
+    ("settled", "owed"),
+    [
+        (("2/ante 20", "2/ante-bonus 20"), [("too-late", -2000)]),
+        (("2/ante 10", "2/ante-bonus 20"), [("too-late", -1000)]),
+        (("2/ante 20", "2/ante-bonus 10"), [("too-late", -1000)]),
+        (("2/ante 10", "2/ante-bonus 10"), [("too-late", 0), ("wrong-value", 0)]),  # a Play Wager of $20 beside an Ante of $10
+    ],
+)
+def test_565_7_d_what_a_late_wager_came_to_is_owed_once(settled: tuple[str, ...], owed: list[tuple[str, int]]) -> None:
+    lines = ["game three-card-poker", "device shoe", "person Ann seats 2", "round 1", *TCP, "but at deal 2 1: wager 2/ante 20"]
+    lines += [f"but settle {line}" for line in settled]
+    found = list(audit_record(read_record(lines, games=game)))
+    assert [(each.code, each.saving_cents) for each in found] == owed

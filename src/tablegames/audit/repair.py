@@ -155,21 +155,30 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
             reported.append(Explained(root, root.besides + cured))
         now = then
     reported += [Explained(each, each.besides) for each in now.deviations]
-    for each in reported:
-        _take_late(case, original, first=first, late=each.root)
+    for late in [each.root for each in reported]:
+        reported = _take_late(case, original, first=first, late=late, reported=reported)
     return reported, _with_right_cards(case, facts, now=now)
 
 
-def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviation) -> None:
-    """Say what a wager that came too late cost: what its seat was paid or lost by it, which the law does not have."""
+def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviation, reported: list[Explained]) -> list[Explained]:
+    """Say what a wager that came too late cost, and judge what else its seat was paid as if the wager had not come; Reading R53."""
     if late.code != LATE or late.fact is None or late.fact.kind is not Kind.WAGER or late.saving_cents:
-        return
+        return reported
     known = {_signature(each) for each in first.deviations}
-    without = examine(case, late.edits[-1](facts)).deviations
     seat = late.seat
-    sums = [each for each in without if each.saving_cents and each.seat is seat and _signature(each) not in known]
+    without = [each for each in examine(case, late.edits[-1](facts)).deviations if each.saving_cents and each.seat is seat]
+    sums = [each for each in without if _signature(each) not in known]
     late.saving_cents = sum(each.saving_cents for each in sums)
     late.owed_to = next((each.owed_to for each in sums if each.saving_cents * late.saving_cents > 0), "")
+    owed = {_signature(each): each for each in without}
+    kept = []
+    for each in reported:
+        is_settled = each.root.due is not None and each.root.due.kind is Kind.SETTLE and each.root.seat is seat
+        if not (is_settled and each.root.saving_cents):
+            kept.append(each)
+        elif (stayed := owed.get(_signature(each.root))) is not None:
+            kept.append(Explained(stayed, each.consequences))
+    return kept
 
 
 def _with_right_cards(case: Case, facts: list[Fact], *, now: Examined) -> Replay:

@@ -198,7 +198,7 @@ ROWS = {
     ),
     "12(c)": entry("Dealer qualified, hands equal: Ante and Play come back.", rule(AMOUNT, "Ante and Play 0")),
     "12(d)": entry(
-        "Pair Plus pays by the posted table, whoever wins, and loses without a hand in it; each line has a least figure.",
+        "Pair Plus pays by the posted table, whoever wins, and loses without a line of it; each has a least figure.",
         choice(FINDING, "a line below its least odds"),
         rule(AMOUNT, "the Pair Plus by the paytable"),
     ),
