@@ -222,6 +222,17 @@ def test_a_closed_standard_input_is_told_in_a_sentence(command: str) -> None:
     assert run_shell(f"tablegames {command} <&-") == (2, "Standard input is closed, so that - cannot be read.")
 
 
+@pytest.mark.parametrize("count", [1, 2000])
+def test_a_file_that_cannot_be_written_is_named(count: int) -> None:
+    said = run_shell(f"tablegames deal three-card-poker --rounds {count} --out /dev/full")
+    assert said == (2, "/dev/full cannot be written: No space left on device.")
+
+
+def test_a_record_in_another_form_has_no_format_besides() -> None:
+    said = run_shell("tablegames show evening.txt --as short --format csv")
+    assert said == (2, "With --as the record is written in a form of its own: leave out --format.")
+
+
 def test_where_nothing_can_be_said_the_exit_code_stays() -> None:
     assert run_shell("tablegames games >&- 2>&-")[0] == ExitCode.UNUSABLE
     assert run_shell("tablegames gmes 2>/dev/full")[0] == ExitCode.UNUSABLE

@@ -262,6 +262,15 @@ def _opened(source: str) -> Iterator[BinaryIO]:
         yield stream
 
 
+@contextmanager
+def written(path: Path) -> Iterator[None]:
+    """Name the file that cannot be written; the system does not always do so."""
+    try:
+        yield
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror or error}.")
+
+
 def read_text(source: str) -> str:
     """The whole text of a file, or of standard input when the argument is ``-``; at most 64 MiB of UTF-8."""
     with _opened(source) as stream:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TextIO
 
 import typer
 
-from tablegames.cli.common import console, fail
+from tablegames.cli.common import console, fail, written
 from tablegames.procedure.players import Rule
 
 if TYPE_CHECKING:
@@ -114,12 +114,13 @@ def _target(out: Path | None, *, is_forced: bool) -> Iterator[TextIO]:
         yield sys.stdout
         return
     may_be_there = is_forced or (out.exists() and not out.is_file())
-    try:
-        stream = out.open("w" if may_be_there else "x", encoding="utf-8", newline="\n")
-    except FileExistsError:
-        fail(f"{out} exists already; --force writes over it.")
-    with stream:
-        yield stream
+    with written(out):
+        try:
+            stream = out.open("w" if may_be_there else "x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            fail(f"{out} exists already; --force writes over it.")
+        with stream:
+            yield stream
 
 
 def _watched(dealt: Iterator[tuple[int, list[Fact]]], *, rounds: int) -> Iterator[tuple[int, list[Fact]]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablegames.cli.common import ExitCode, fail
+from tablegames.cli.common import ExitCode, fail, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -171,7 +171,7 @@ def recording(path: Path | None, table: Table, *, chance: Chance) -> Iterator[Ca
         stream = path.open("x", encoding="utf-8")
     except FileExistsError:
         fail(f"{path} exists already; a record is written to a new file.")
-    with stream:
+    with written(path), stream:
         stream.write(encode_header(header_for(table.setup, table, seed=chance.seed)) + "\n")
         stream.flush()
 

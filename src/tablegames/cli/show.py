@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tablegames.audit.keyed import Act
     from tablegames.procedure.due import Fact
     from tablegames.procedure.record import Record, RoundRecord
+    from tablegames.procedure.record.errors import Fault
     from tablegames.procedure.table import Table
 
 _HANDS: Final = {"at": "hand", "cards": "cards", "name": "name"}
@@ -30,7 +31,7 @@ _WAGERS: Final = {
 }
 _EVENTS: Final = {"what": "what was done", "value": "value", "at": "when", "cites": "paragraphs"}
 _DECISION: Final = "decision"
-_FACTS: Final = ("round", "kind", "place", "nth", "value", "by", "at", "book", "cites")
+_PAYMENTS: Final = ("round", "seat", "person", "wager", "amount_cents", "settled", "settled_cents", "book", "book_cents", "cites")
 
 
 class Form(StrEnum):
@@ -53,8 +54,9 @@ def show(
 ) -> None:
     """Reconstruct a recorded round: every hand, wager and payment.
 
-    Each payment stands beside what the book has for it, with its paragraphs; what was done besides comes below. With --as the
-    record is written in the other form: the short one for people, the long one with every fact.
+    Each payment stands beside what the book has for it, with its paragraphs; what was done besides comes below. --format csv
+    has the payments, --format json all of it, amounts in cents. With --as the record is written in the other form: the short
+    one for people, the long one with every fact.
 
     Example: tablegames show evening.txt --round 2
 
@@ -64,6 +66,8 @@ def show(
     """
     from tablegames.procedure.record import RecordError
 
+    if form is not None and output is not Format.TEXT:
+        fail("With --as the record is written in a form of its own: leave out --format.")
     name = "standard input" if file == "-" else file
     try:
         with _opened(file) as stream:
@@ -91,11 +95,14 @@ def _show(name: str, stream: BinaryIO, *, number: int | None, form: Form | None,
     from tablegames.games import game
     from tablegames.procedure.record import read_record
 
-    record = read_record(stream, games=game)
+    faults: list[Fault] = []
+    record = read_record(stream, games=game, on_fault=faults.append if number is not None else None)
     if form is not None and number is None:
         _convert(record, form)
         return
-    found, table = _find(name, record, number=number)
+    found, table = _find(name, record, number=number, faults=faults)
+    for fault in faults:
+        complain(f"{name}, {fault} The round is shown as if that line were not there.")
     if form is not None:
         _convert(record, form, only=(found, table))
     elif output is Format.TEXT:
@@ -104,8 +111,14 @@ def _show(name: str, stream: BinaryIO, *, number: int | None, form: Form | None,
         _print_data(record, found, table=table, output=output)
 
 
-def _find(name: str, record: Record, *, number: int | None) -> tuple[RoundRecord, Table]:
-    """Run the record up to the round, and give it and the table as it begins."""
+def _find(name: str, record: Record, *, number: int | None, faults: Sequence[Fault]) -> tuple[RoundRecord, Table]:
+    """Run the record up to the round, and give it and the table as it begins; a line that cannot be read is passed over.
+
+    Raises:
+        RecordError: the round is not there, and it may be in a line that cannot be read.
+    """
+    from tablegames.procedure.record import RecordError
+
     table = record.start_table()
     last = None
     for each in record.rounds:
@@ -113,6 +126,8 @@ def _find(name: str, record: Record, *, number: int | None) -> tuple[RoundRecord
             return each, table
         last = each.number
         table = _after(record, each, table=table)
+    if faults:
+        raise RecordError(*faults)
     return fail(f"{name} has no rounds." if last is None else f"{name} has no round {number}; its last is {last}.")
 
 
@@ -143,6 +158,7 @@ def _convert(record: Record, form: Form, *, only: tuple[RoundRecord, Table] | No
 
 def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) -> None:
     from tablegames.audit.acts import reconstruct
+    from tablegames.procedure.kinds import Group
 
     declared = record.game.declared
     acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
@@ -154,13 +170,14 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     typer.echo("")
     emit_rows(hands_of(acts, game=record.game.slug), _HANDS, output=Format.TEXT, title="Hands")
     payments = list(wagers_of(acts, table))
-    rows = ({**row, "book": "" if row["book"] == row["settled"] or row["wager"] == _DECISION else row["book"]} for row in payments)
-    emit_rows(rows, _WAGERS, output=Format.TEXT, title="Wagers and payments")
+    emit_rows(_in_dollars(payments), _WAGERS, output=Format.TEXT, title="Wagers and payments")
     events = list(events_of(acts))
     if events:
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
+    unseen, is_settling_seen = unseen_of(payments), Group.SETTLEMENT in record.header.observed
     for person, cents in balances(table, after).items():
-        typer.echo(f"{person}: {_signed(cents)} in this round.")
+        rest = ", as far as it was seen" if person in unseen or not is_settling_seen else ""
+        typer.echo(f"{person}: {_signed(cents)} in this round{rest}.")
     _print_readings([*payments, *events])
 
 
@@ -221,7 +238,10 @@ def _named(cards: Sequence[object], game: str) -> str:
 
 
 def wagers_of(acts: Iterable[Act], table: Table) -> Iterator[dict[str, object]]:
-    """Give each settlement, and the vigorish, beside what the book has for it; decisions stand in their order between them."""
+    """Give each settlement, and the vigorish, beside what the book has for it; decisions stand in their order between them.
+
+    Amounts are signed cents, as in a record: negative is taken, zero goes back; of a wager they are what lay there.
+    """
     from tablegames.procedure.kinds import Kind
     from tablegames.procedure.places import Area, Seat
 
@@ -234,17 +254,16 @@ def wagers_of(acts: Iterable[Act], table: Table) -> Iterator[dict[str, object]]:
             continue
         at = key.place
         seat = at.seat if isinstance(at, Area) else at
+        is_settled = isinstance(at, Area) and key.kind is Kind.SETTLE
         yield {
             "seat": seat.name,
             "person": persons.get(seat, "") if isinstance(seat, Seat) else "",
-            "wager": at.wager
-            if isinstance(at, Area) and key.kind is Kind.SETTLE
-            else "decision"
-            if key.kind is Kind.ASK
-            else key.kind.word,
-            "amount": _money(act.lay_cents) if act.lay_cents else "",
+            "wager": at.wager if is_settled and isinstance(at, Area) else _DECISION if key.kind is Kind.ASK else key.kind.word,
+            "amount_cents": act.lay_cents or None,
             "settled": _settled(act),
+            "settled_cents": _cents(act.fact),
             "book": _book(act),
+            "book_cents": _cents(act.book),
             "cites": [str(cite) for cite in act.cites],
         }
 
@@ -269,8 +288,29 @@ def _outcome(fact: Fact) -> str:
     if not isinstance(cents, int):
         return "not seen"
     if fact.kind is not Kind.SETTLE:
-        return f"{'marked' if fact.kind is Kind.MARK else 'collected'} {_money(cents)}"
-    return f"paid {_money(cents)}" if cents > 0 else f"taken {_money(-cents)}" if cents < 0 else "goes back"
+        return "marked" if fact.kind is Kind.MARK else "collected"
+    return "paid" if cents > 0 else "taken" if cents < 0 else "goes back"
+
+
+def _cents(fact: Fact | None) -> int | None:
+    return fact.value if fact is not None and isinstance(fact.value, int) else None
+
+
+def _in_dollars(rows: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+    """Put the amounts of wagers behind their words, and the book only where it differs."""
+    for row in rows:
+        settled, book = (f"{row[key]} {_dollars(row[f'{key}_cents'])}".strip() for key in ("settled", "book"))
+        is_told = book != settled and row["wager"] != _DECISION
+        yield {**row, "amount": _dollars(row["amount_cents"]), "settled": settled, "book": book if is_told else ""}
+
+
+def _dollars(cents: object) -> str:
+    return _money(abs(cents)) if isinstance(cents, int) and cents else ""
+
+
+def unseen_of(rows: Iterable[Mapping[str, object]]) -> list[str]:
+    """Give the persons of whom not every settlement was seen, so that their sums are not whole."""
+    return list(dict.fromkeys(str(row["person"]) for row in rows if row["settled"] == "not seen"))
 
 
 def _money(cents: int) -> str:
@@ -322,9 +362,9 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
     from tablegames.audit.acts import reconstruct
 
     acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
-    rows = [_fact_row(found.number, act) for act in acts]
+    payments = list(wagers_of(acts, table))
     if output is Format.CSV:
-        emit_rows(rows, {key: key for key in _FACTS}, output=output)
+        emit_rows(({"round": found.number, **row} for row in payments), {key: key for key in _PAYMENTS}, output=output)
         return
     emit_json(
         {
@@ -332,10 +372,11 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "round": found.number,
             "line": found.line,
             "hands": list(hands_of(acts, game=record.game.slug)),
-            "wagers": list(wagers_of(acts, table)),
+            "wagers": payments,
             "besides": list(events_of(acts)),
             "balances_cents": balances(table, after),
-            "facts": rows,
+            "not_all_seen": unseen_of(payments),
+            "facts": [_fact_row(found.number, act) for act in acts],
         }
     )
 
