@@ -72,9 +72,69 @@ def test_json_has_all_of_it(tape: str, capsys: pytest.CaptureFixture[str]) -> No
     assert (bonus["value"], bonus["book"], bonus["cites"]) == (0, 1000, ["565.11(d)(3)", "565.12(e)"])
 
 
-def test_csv_has_a_row_a_fact(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_and_csv_have_the_same_payments_in_cents(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(shown(capsys, tape, "--round", "12", "--format", "json"))
+    bonus = next(row for row in data["wagers"] if row["wager"] == "ante-bonus")
+    assert (bonus["settled"], bonus["settled_cents"], bonus["book"], bonus["book_cents"]) == ("goes back", 0, "paid", 1000)
+    forfeit = next(row for row in data["wagers"] if row["wager"] == "ante" and row["seat"] == "5")
+    assert (forfeit["amount_cents"], forfeit["settled"], forfeit["settled_cents"]) == (2500, "taken", -2500)
+    rows = list(csv.DictReader(io.StringIO(shown(capsys, tape, "--round", "12", "--format", "csv"))))
+    assert [(row["seat"], row["wager"], row["settled_cents"]) for row in rows] == [
+        (row["seat"], row["wager"], "" if row["settled_cents"] is None else str(row["settled_cents"])) for row in data["wagers"]
+    ]
+
+
+def test_csv_has_what_was_not_done(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(io.StringIO(shown(capsys, tape, "--round", "13", "--format", "csv"))))
-    assert [row["value"] for row in rows if row["place"] == "2/play" and row["kind"] == "settle"] == ["not done"]
+    assert [row["settled"] for row in rows if row["wager"] == "play"] == ["not done"]
+
+
+SECOND = """\
+game minibaccarat
+person Dee seats 3
+round 1
+3 banker 25
+P 4s 2d
+B 2h 3c 3s
+but also settle 3/banker 25
+"""
+
+
+def test_a_second_settlement_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "second.txt"
+    path.write_text(SECOND, encoding="utf-8")
+    text = shown(capsys, str(path))
+    assert "Dee: +$48.75 in this round." in text
+    assert max(map(len, text.splitlines()[1:])) <= 80
+    assert " 541.8(a)(1)(i)" in text
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("but settle 2/ante ?", "Ann: +$100 in this round, as far as it was seen."),
+        ("but settle 2/ante 50", "Ann: +$100 in this round."),
+    ],
+)
+def test_a_sum_says_that_not_all_of_it_was_seen(more: str, said: str, *, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "unseen.txt"
+    path.write_text(IGNORED.replace("but also exposed dealer 9s after ask 2", more), encoding="utf-8")
+    assert said in shown(capsys, str(path))
+    data = json.loads(shown(capsys, str(path), "--format", "json"))
+    assert data["not_all_seen"] == (["Ann"] if "?" in more else [])
+
+
+def test_a_round_below_a_line_that_cannot_be_read_is_shown(tape: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    header, one, two = shown(capsys, tape, "--as", "long").splitlines()
+    path = tmp_path / "long.jsonl"
+    path.write_text("\n".join([header, one[:-9], two]), encoding="utf-8")
+    assert main(["show", str(path), "--round", "13"]) == ExitCode.FINE
+    said = capsys.readouterr()
+    assert said.out.startswith("Round 13 of ")
+    assert f"tablegames: {path}, line 2: " in said.err
+    assert "as if that line were not there" in said.err
+    assert main(["show", str(path), "--round", "12"]) == ExitCode.UNUSABLE
+    assert f"tablegames: {path}, line 2: " in capsys.readouterr().err
 
 
 def test_forms_are_turned_into_each_other(tape: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -129,9 +189,7 @@ but also exposed dealer 9s after ask 2
 """
 
 
-def test_after_an_irregularity_the_book_is_its_remedy_though_nobody_followed_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_after_an_irregularity_the_book_is_its_remedy_though_nobody_followed_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "ignored.txt"
     path.write_text(IGNORED, encoding="utf-8")
     lines = [" ".join(line.split()) for line in shown(capsys, str(path)).splitlines()]

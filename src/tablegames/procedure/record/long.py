@@ -16,7 +16,7 @@ from tablegames.procedure.record.fit import spot, wanted_value
 from tablegames.procedure.record.header import encode_header
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from tablegames.procedure.record.fit import Spot
     from tablegames.procedure.record.header import Header
@@ -175,11 +175,14 @@ class Decoder:
         return key
 
 
-def rounds_of_long(lines: Iterator[tuple[int, str]], *, setup: Setup) -> Iterator[RoundRecord]:
+def rounds_of_long(
+    lines: Iterator[tuple[int, str]], *, setup: Setup, on_fault: Callable[[Fault], object] | None = None
+) -> Iterator[RoundRecord]:
     """Read round after round; the setup has the seats and decks that are the places there are.
 
     Raises:
-        RecordError: at the first line that is no round; the rounds before it have been given.
+        RecordError: at the first line that is no round; the rounds before it have been given. With ``on_fault`` it is told
+            instead, and the line is passed over.
     """
     decoder = Decoder(setup)
     counted = Counted()
@@ -190,7 +193,11 @@ def rounds_of_long(lines: Iterator[tuple[int, str]], *, setup: Setup) -> Iterato
             facts = decoder.facts(rows)
             counted.next(number, line=line)
         except FormatError as error:
-            raise RecordError(Fault(line, f"{error}.")) from None
+            fault = Fault(line, f"{error}.")
+            if on_fault is None:
+                raise RecordError(fault) from None
+            on_fault(fault)
+            continue
         yield RoundRecord(number, facts, line)
 
 

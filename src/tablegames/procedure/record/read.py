@@ -33,11 +33,14 @@ class Record:
         return self._first.copy()
 
 
-def read_record(source: Iterable[str | bytes], *, games: Callable[[str], Game]) -> Record:
+def read_record(
+    source: Iterable[str | bytes], *, games: Callable[[str], Game], on_fault: Callable[[Fault], object] | None = None
+) -> Record:
     """Read a record of either form from the lines of an open file, or of anything that gives lines.
 
     ``games`` looks a game up by its slug (``tablegames.games.game``). Lines that are empty or begin with ``#`` are passed
-    over. Only the header is read at once; the rounds are read as they are asked for.
+    over. Only the header is read at once; the rounds are read as they are asked for. ``on_fault`` is told of a line of the
+    long form that is no round; without it the reading ends there.
 
     Raises:
         RecordError: the header cannot be read; later, from ``rounds``, when a round cannot.
@@ -55,7 +58,7 @@ def read_record(source: Iterable[str | bytes], *, games: Callable[[str], Game]) 
         table = start_table(header, game)
     except FormatError as error:
         raise RecordError(Fault(line, f"{error}.")) from None
-    return Record(header, game, rounds_of_long(lines, setup=table.setup), table)
+    return Record(header, game, rounds_of_long(lines, setup=table.setup, on_fault=on_fault), table)
 
 
 def _numbered(source: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
