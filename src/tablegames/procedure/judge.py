@@ -123,30 +123,38 @@ def _nowhere(t: Table, fact: Fact) -> Refusal | None:
 
 def wrong_answer(t: Table, fact: Fact, due: Due) -> Refusal | None:
     """Say what is wrong with the value of an answer, by what the due prescribes or allows."""
-    cite = due.cites[-1] if due.cites else None
-    value, told = fact.value, upper(describe_act(fact, setup=t.setup))
     if due.options:
-        if value in due.options:
+        if fact.value in due.options:
             return None
-        return Refusal("not-an-option", cite, f"{told}: {describe_value(fact)} is not offered; {' or '.join(due.options)}.")
+        return Refusal("not-an-option", _of_value(due), f"{_told(t, fact)} is not offered; {' or '.join(due.options)}.")
     if due.least is not None or due.most is not None:
-        refusal = _out_of_bounds(fact, due, cite, told=told)
+        refusal = _out_of_bounds(t, fact, due)
         if refusal is not None or due.kind.shape is not Shape.CARDS:
             return refusal
     if not same_value(t, fact, due):
         wanted = prescribed(t, due)
         wants = "nothing" if wanted is None else describe_value(fact._replace(value=wanted))
-        return Refusal("wrong-answer", cite, f"{told}: {describe_value(fact)} where the law has {wants}.")
+        return Refusal("wrong-answer", _of_value(due), f"{_told(t, fact)} where the law has {wants}.")
     return None
 
 
-def _out_of_bounds(fact: Fact, due: Due, cite: Cite | None, *, told: str) -> Refusal | None:
+def _of_value(due: Due) -> Cite | None:
+    """Give the last of a due's paragraphs, which is the one about its value."""
+    return due.cites[-1] if due.cites else None
+
+
+def _told(t: Table, fact: Fact) -> str:
+    """Tell an act and its value, at the beginning of a sentence; only for a refusal, since words take longer than judging."""
+    return f"{upper(describe_act(fact, setup=t.setup))}: {describe_value(fact)}"
+
+
+def _out_of_bounds(t: Table, fact: Fact, due: Due) -> Refusal | None:
     value = len(fact.value) if isinstance(fact.value, tuple) else fact.value
     least = due.least if due.least is not None else 0
     if isinstance(value, int) and least <= value and (due.most is None or value <= due.most):
         return None
     until = f" and at most {due.most}" if due.most is not None else ""
-    return Refusal("out-of-bounds", cite, f"{told}: {describe_value(fact)} is not at least {least}{until}.")
+    return Refusal("out-of-bounds", _of_value(due), f"{_told(t, fact)} is not at least {least}{until}.")
 
 
 def same_value(t: Table, fact: Fact, due: Due) -> bool:
