@@ -149,32 +149,29 @@ class Table:
 
     def clockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — what the order rests on
         """Give the seats from the dealer's left, clockwise: all, or those with something in one of these betting areas."""
-        return self._seats(having, self._areas(having, backwards=False))
+        return self._having(having, backwards=False) if having else iter(self.clockwise_seats)
 
     def counterclockwise(self, having: tuple[str, ...] = (), *, cite: Cite) -> Iterator[Seat]:  # noqa: ARG002 — as above
         """Give the seats from the dealer's right, counterclockwise: all, or those with something in one of these betting areas."""
-        return self._seats(having, self._areas(having, backwards=True))
+        return self._having(having, backwards=True) if having else iter(self.clockwise_seats[::-1])
 
-    def _seats(self, having: tuple[str, ...], rows: tuple[tuple[Seat, tuple[Area, ...]], ...]) -> Iterator[Seat]:
-        """Give the seats lazily, for what lies in an area may change while a section runs."""
-        seated, get = self.seated, self.accounts.get
-        for seat, areas in rows:
-            if not having:
-                yield seat
-            elif seat in seated:
-                for area in areas:
-                    if get(area):
-                        yield seat
-                        break
+    def _having(self, having: tuple[str, ...], *, backwards: bool) -> Iterator[Seat]:
+        """Give seats that somebody holds lazily, for what lies in an area may change while a section runs."""
+        get = self.accounts.get
+        for seat, areas in self._areas(having, backwards=backwards):
+            for area in areas:
+                if get(area):
+                    yield seat
+                    break
 
     def _areas(self, having: tuple[str, ...], *, backwards: bool) -> tuple[tuple[Seat, tuple[Area, ...]], ...]:
-        """Give each seat with its areas of some wagers; the same for every round, so kept with the setup."""
-        cache = self.setup.cache
-        key = (having, backwards)
+        """Give each seat that somebody holds with its areas of some wagers; kept with the setup for as long as nobody moves."""
+        cache, seated = self.setup.cache, self.seated
+        key = (having, backwards, *seated)
         rows = cache.get(key)
         if rows is None:
             seats = self.clockwise_seats[::-1] if backwards else self.clockwise_seats
-            rows = cache[key] = tuple((seat, tuple(seat.area(wager) for wager in having)) for seat in seats)
+            rows = cache[key] = tuple((seat, tuple(seat.area(wager) for wager in having)) for seat in seats if seat in seated)
         return rows  # type: ignore[return-value]
 
     @property
