@@ -106,3 +106,14 @@ def test_nothing_happens_at_a_place_that_the_table_does_not_have() -> None:
     assert refused(run, Fact(Kind.TOUCH, Seat(9), 0, "9")) == "no-such-seat"
     assert refused(run, Fact(Kind.TOUCH, DECKS[1], 0, DECKS[1].name)) == "no-such-deck"
     assert refused(run, Fact(Kind.TOUCH, Seat(2), -1, "2")) == "wrong-value"
+
+
+@pytest.mark.law("541.8(b)")
+def test_cash_that_was_converted_is_wagered_whatever_the_player_owes_in_chips() -> None:
+    run = table(MINIBACCARAT, seats={6: "Gus"}).open()
+    run.table.purse_known.add("Gus")
+    run.table.post(purse_of("Gus"), INVENTORY, 5)
+    run.plan("confirm", "6/banker", "confirmed")
+    run.strike("verbal wager", "6/banker", cents=500)
+    run.skip(3)
+    assert run.accounts.get("6/banker") == 500
