@@ -6,7 +6,7 @@ import pytest
 from tests.helpers.rounds import Run, fact, table
 from tests.properties.tables import MINIBACCARAT, TCP
 
-from tablegames.equipment.cards import JOKER
+from tablegames.equipment.cards import JOKER, cards
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DECKS, DEVICE, INVENTORY, Area, Seat, place, purse_of
@@ -106,6 +106,20 @@ def test_nothing_happens_at_a_place_that_the_table_does_not_have() -> None:
     assert refused(run, Fact(Kind.TOUCH, Seat(9), 0, "9")) == "no-such-seat"
     assert refused(run, Fact(Kind.TOUCH, DECKS[1], 0, DECKS[1].name)) == "no-such-deck"
     assert refused(run, Fact(Kind.TOUCH, Seat(2), -1, "2")) == "wrong-value"
+
+
+@pytest.mark.law("541.14(e)")
+def test_a_shoe_that_runs_out_while_vigorish_is_collected_voids_the_round() -> None:
+    run = table(MINIBACCARAT, seats=(4, 7), vigorish_collection="deferred").open()
+    run.wager(4, player=10).wager(7, player=10)
+    run.table.owed[Seat(7)] = 50
+    run.to("deal", "banker hand", 1)
+    run.table.device.load_to_deal(cards("Ts"))
+    leave(run, 7)
+    run.strike("face up", "device", card="Ts")
+    run.finish()
+    assert run.settled == {"4/player": 0, "7/player": 0}
+    assert run.was_asked("no cards left", "device")
 
 
 @pytest.mark.law("541.8(b)")

@@ -419,9 +419,8 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 541.8(c),
     """Give back what a leaving player may still withdraw, and collect the vigorish that he owes."""
     seat = fact.place
     assert isinstance(seat, Seat)
-    open_now = Kind.WAGER in due.accepts
-    sections = (*((take_back(t, seat, cite=P["8(c)"]),) if open_now else ()), collect_owed(t, seat))
-    return passed_over(sections, seat=seat, due=due)
+    back = (take_back(t, seat, cite=P["8(c)"]),) if Kind.WAGER in due.accepts else ()
+    return passed_over((*back, collect_owed(t, seat), enough(t, due, cites=ERRORS)), seat=seat, due=due)
 
 
 IDLE = IdleCites(P["5(h)"], P["5(h)"], P["5(h)(1)"])
