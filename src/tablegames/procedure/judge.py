@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
 from tablegames.procedure.answers import prescribed
-from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, Area, Seat
 from tablegames.procedure.words import describe_act, describe_now, describe_value, upper
 
@@ -190,8 +190,3 @@ def agree(seen: tuple[Card, ...], shown: tuple[Card, ...]) -> bool:
         else:
             missing += 1
     return missing <= left.count(UNKNOWN)
-
-
-def role_of(fact: Fact, due: Due) -> Role:
-    """Give the role that did a thing: the one that the fact names, or the one that the due is for."""
-    return fact.by or due.by

@@ -98,15 +98,6 @@ class VirtualTable:
             self.position.take(fact)
         return refusal
 
-    def run_to_player(self) -> Due | None:
-        """Do the dealer's part until something waits that is a player's, or that lets players act, or the round is over."""
-        position, dealer, table = self.position, self.dealer, self.table
-        while (due := position.due) is not None:
-            if due.by is Role.PLAYER or due.accepts:
-                return due
-            position.answer(dealer.answer(table, due))
-        return None
-
     def close_wagers(self) -> Refusal | None:
         """Announce what closes the open time; refused when what lies on the layout may not stay as it is."""
         due = self.position.due
