@@ -240,6 +240,25 @@ def at_least(offered: Payout, least: Payout) -> bool:
     return offered.odds >= least.odds
 
 
+_RATE: Final = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,6}))?\s*(?:%|percent)")
+
+
+def parse_rate(text: str) -> Fraction:
+    """Read a percentage, exact: at most six decimals, more than nothing and at most the whole.
+
+    >>> parse_rate("12.5%"), parse_rate("20 percent")
+    (Fraction(1, 8), Fraction(1, 5))
+    """
+    match = _RATE.fullmatch(text.strip())
+    if match is None:
+        raise _wrong(text, 'is not a rate: write a percentage such as "20%" or "12.5%".')
+    part = match[2] or ""
+    rate = Fraction(int(match[1] + part), 100 * 10 ** len(part))
+    if not 0 < rate <= 1:
+        raise _wrong(text, "is not a rate: more than 0% and at most 100% was wanted.")
+    return rate
+
+
 @dataclass(frozen=True, slots=True)
 class Rounding:
     """A named way to make an exact amount one that can be paid: to a whole multiple of `step_cents`, up or down."""

@@ -1,17 +1,20 @@
 """The vocabulary that games are declared in: wagers, paytables, choices, seating, equipment, terms."""
 
-from tablegames.rules.choice import Choice, ChoiceKind, Option
+from tablegames.rules.choice import ODDS_KINDS, Choice, ChoiceKind, Option
 from tablegames.rules.declared import Declared, HandRank, Seating
 from tablegames.rules.paytable import PayRow, Paytable
+from tablegames.rules.progressive import MeterRules
 from tablegames.rules.setup import Limits, Setup, Terms
 from tablegames.rules.wager import Wager
 
 __all__ = [
+    "ODDS_KINDS",
     "Choice",
     "ChoiceKind",
     "Declared",
     "HandRank",
     "Limits",
+    "MeterRules",
     "Option",
     "PayRow",
     "Paytable",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablegames.money import at_least
-from tablegames.rules.choice import ChoiceKind
+from tablegames.rules.choice import ODDS_KINDS
 from tablegames.rules.setup import Terms
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.rules.choice import Choice
     from tablegames.rules.paytable import Paytable
+    from tablegames.rules.progressive import MeterRules
     from tablegames.rules.wager import Wager
 
 
@@ -42,7 +43,8 @@ class Declared:
 
     ``devices`` are the ways of dealing that the chapter allows, each with its section; ``decks`` the
     least and most decks dealt from at a time; ``deck_hours`` the hours after which decks are changed,
-    by device.
+    by device; ``up_cards`` which cards of a hand (counted from 1) everybody sees before it is revealed; ``meter`` the
+    progressive meter that the chapter allows.
     """
 
     slug: str
@@ -59,6 +61,8 @@ class Declared:
     decks_cite: Cite
     alternating_cite: Cite
     deck_hours: tuple[tuple[DeviceKind, int, Cite], ...]
+    up_cards: tuple[tuple[str, int], ...] = ()
+    meter: MeterRules | None = None
 
     def wager(self, key: str) -> Wager | None:
         """Give the wager with that key, or none."""
@@ -71,19 +75,27 @@ class Declared:
     def in_force(self, key: str, terms: Terms) -> Paytable | None:
         """Give the paytable that the terms select by its name, or the one of the least odds."""
         answer = terms.answers.get(key)
-        return next((table for table in self.paytables if table.key == key and (table.is_floor or table.name == answer)), None)
+        is_fixed = all(choice.key != key for choice in self.choices)
+        tables = (table for table in self.paytables if table.key == key)
+        return next((table for table in tables if table.is_floor or is_fixed or table.name == answer), None)
 
     def lawful_terms(self, terms: Terms) -> Terms:
         """Give the terms by which is paid: odds that the law does not have give way to those that it has."""
         payouts = dict(terms.payouts)
         for key in {table.key for table in self.paytables}:
             table = self.in_force(key, terms)
-            if table is None:
+            if table is None or not self.is_offered(key, terms):
+                payouts.pop(key, None)
                 continue
             offered = payouts.get(key, {}) if table.is_floor else {}
             least = {hand: odds for hand, odds in table.payouts().items() if hand not in offered or not at_least(offered[hand], odds)}
             payouts[key] = {**offered, **least}
         return replace(terms, payouts=payouts)
+
+    def is_offered(self, key: str, terms: Terms) -> bool:
+        """Tell whether an optional paytable is part of the terms; one that is not optional always is."""
+        choice = next((choice for choice in self.choices if choice.key == key), None)
+        return choice is None or not choice.is_optional or key in terms.payouts
 
     def hours(self, device: DeviceKind) -> tuple[int, Cite]:
         """Give the hours after which decks are changed with this device, and the paragraph."""
@@ -95,7 +107,7 @@ class Declared:
 
     def default_terms(self) -> Terms:
         """Give the Rules Submission with every choice at its default: the least odds, the first of several paytables."""
-        answers = {choice.key: choice.default for choice in self.choices if choice.kind is not ChoiceKind.ODDS}
+        answers = {choice.key: choice.default for choice in self.choices if choice.kind not in ODDS_KINDS}
         names = {choice.key: str(choice.default) for choice in self.choices}
-        tables = {table.key: table for table in self.paytables if names.get(table.key) == table.name}
+        tables = {table.key: table for table in self.paytables if names.get(table.key, table.name) == table.name}
         return Terms(answers, {key: table.payouts() for key, table in tables.items()})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
-    from tablegames.money import ToOne
+    from tablegames.money import Payout
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class PayRow:
     """One line of a paytable: the hand, by its standard words, and what it pays."""
 
     hand: str
-    payout: ToOne
+    payout: Payout
     cite: Cite
 
 
@@ -35,6 +35,6 @@ class Paytable:
     rows: tuple[PayRow, ...]
     is_floor: bool = False
 
-    def payouts(self) -> dict[str, ToOne]:
+    def payouts(self) -> dict[str, Payout]:
         """Give the payout of each hand, from the table's rows."""
         return {row.hand: row.payout for row in self.rows}

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tablegames.money import ToOne
     from tablegames.rules.declared import Declared
 
 
@@ -26,12 +25,13 @@ class Limits:
 class Terms:
     """A Rules Submission with every choice answered.
 
-    ``answers`` maps the keys of choices of the kinds ONE_OF (the option's value) and YES_NO;
-    ``payouts`` maps the key of every paytable in force to the payout of each hand.
+    ``answers`` maps the keys of choices of all kinds but odds: the option's value, true or false, a whole number, an amount
+    in cents, a rate such as "12.5%"; ``payouts`` maps the key of every paytable in force to the payout of each hand, of the
+    type that its chapter declares there (`tablegames.money.Payout`).
     """
 
-    answers: Mapping[str, str | bool]
-    payouts: Mapping[str, Mapping[str, ToOne]]
+    answers: Mapping[str, str | bool | int]
+    payouts: Mapping[str, Mapping[str, Any]]
 
     def word(self, key: str) -> str:
         """Give the option that the submission selects for a choice."""
@@ -45,6 +45,12 @@ class Terms:
         assert isinstance(answer, bool), key
         return answer
 
+    def number(self, key: str) -> int:
+        """Give the whole number, or the cents, that the submission answers to a choice."""
+        answer = self.answers[key]
+        assert isinstance(answer, int), key
+        return answer
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -55,6 +61,9 @@ class Setup:
     ``alternating`` there is a second deck, or batch, of the same number in the shuffler. ``preshuffled``
     cards are not shuffled before the first round. ``stored_securely`` and ``released_securely`` tell
     whether a shuffler keeps, and gives out, its batch by approved means (§ 541.5(h)(2)(i), (ii)).
+    ``reshuffles`` is true of a shoe that reshuffles and counts the cards by itself; it may deal the dealer's or the community
+    cards before the players' where the house has it so (``house_first``). ``linked`` tells that the progressive meter is
+    shared with other tables.
     ``positions`` are the numbers of the betting positions that the table has; empty means all that the chapter has.
     """
 
@@ -69,6 +78,9 @@ class Setup:
     preinspected: bool = False
     stored_securely: bool = False
     released_securely: bool = False
+    reshuffles: bool = False
+    house_first: bool = False
+    linked: bool = False
     chip_cents: int = 100
     positions: tuple[int, ...] = ()
     cache: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
