@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DISCARD_RACK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,12 +21,21 @@ def _next(t: Table, _due: Due) -> Value:
     return t.next_card()
 
 
-def _inside(t: Table, _due: Due) -> Value:
-    return t.device.top()
-
-
 def _stack(t: Table, due: Due) -> Value:
     return t.next_cards(due.least or 1)
+
+
+def _turned(t: Table, due: Due) -> Value:
+    spread = t.hands.get(TURNED_FROM[due.place])
+    return spread[0] if spread else None
+
+
+def _burnt(t: Table, due: Due) -> Value:
+    return t.next_card() if due.place is DISCARD_RACK else t.device.top()
+
+
+def _meter(t: Table, _due: Due) -> Value:
+    return t.meter_cents
 
 
 def _hand(t: Table, due: Due) -> Value:
@@ -38,7 +49,9 @@ def _stub(t: Table, _due: Due) -> Value:
 
 _FROM_TABLE: dict[Kind, Callable[[Table, Due], Value]] = {
     Kind.DEAL: _next,
-    Kind.BURN: _inside,
+    Kind.BURN: _burnt,
+    Kind.TURN: _turned,
+    Kind.AWARD: _meter,
     Kind.DEAL_STACK: _stack,
     Kind.REVEAL: _hand,
     Kind.COUNT_STUB: _stub,
@@ -76,5 +89,5 @@ def stays_open(t: Table, due: Due) -> bool:
     return (is_cover and not t.device.is_order_known) or due.kind is Kind.COUNT_STUB
 
 
-_CARD_COMES = frozenset({Kind.DEAL, Kind.BURN})
+_CARD_COMES = frozenset({Kind.DEAL, Kind.BURN, Kind.TURN})
 _make = tuple.__new__  # half the price of calling the NamedTuple, once for every due of every round

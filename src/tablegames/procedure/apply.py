@@ -14,13 +14,20 @@ from tablegames.procedure.due import LAST_HAND
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import (
     CASH,
+    COMMUNITY,
+    COMMUNITY_DOWN,
     DEALER,
     DECKS,
     DISCARD_RACK,
     DROP_BOX,
+    FRONT,
     INVENTORY,
     LAYOUT,
+    METER,
+    METER_FUND,
     NEXT_HAND,
+    PROGRESSIVE_SYSTEM,
+    SECOND_STACK,
     SHUFFLER,
     Area,
     Place,
@@ -69,7 +76,28 @@ def _deal(t: Table, fact: Fact) -> None:
 
 
 def _deal_stack(t: Table, fact: Fact) -> None:
-    t.hands.setdefault(fact.place, []).extend(draw(t, card) for card in fact.value)  # type: ignore[union-attr,arg-type]
+    stack = [draw(t, card) for card in fact.value]  # type: ignore[union-attr,arg-type]
+    t.hands.setdefault(fact.place, []).extend(reversed(stack) if fact.place in SPREAD_OUT else stack)
+
+
+SPREAD_OUT = frozenset({COMMUNITY_DOWN, SECOND_STACK})
+"""Places where a stack is spread with its top card to the dealer's right: its cards lie there from his left."""
+TURNED_FROM: dict[Place, Place] = {COMMUNITY: COMMUNITY_DOWN, DEALER: SECOND_STACK}
+"""From where a card that is turned face up comes: the leftmost there, as the dealer sees it."""
+
+
+def _turn(t: Table, fact: Fact) -> None:
+    """Turn the leftmost card of a spread face up, whatever it proves to be."""
+    spread = t.hands.get(TURNED_FROM[fact.place], [])
+    card = spread.pop(0) if spread else UNKNOWN
+    t.hands.setdefault(fact.place, []).append(card if fact.card in {None, UNKNOWN} else fact.card)
+
+
+def _set_aside(t: Table, fact: Fact) -> None:
+    """Put the leftmost card of a spread into the discard rack, unseen."""
+    spread = t.hands.get(fact.place)
+    if spread:
+        t.discards.append((fact.place, (spread.pop(0),)))
 
 
 def _reveal(t: Table, fact: Fact) -> None:
@@ -100,6 +128,8 @@ def _gather(t: Table, _fact: Fact) -> None:
     t.face_ups = 0
     t.ask.clear()
     t.settled.clear()
+    t.locked.clear()
+    t.awarded.clear()
     t.revealed.clear()
     for seat in t.left:
         t.seated.pop(seat, None)
@@ -112,6 +142,10 @@ def _gather(t: Table, _fact: Fact) -> None:
 
 
 def _burn(t: Table, fact: Fact) -> None:
+    """Burn a card: face down into the discard rack, or onto the layout from where it goes there later."""
+    if fact.place is DISCARD_RACK:
+        t.discards.append((LAYOUT, (draw(t, fact.card),)))
+        return
     t.hands.setdefault(LAYOUT, []).append(from_device(t, fact.card))
 
 
@@ -172,6 +206,56 @@ def _settle(t: Table, fact: Fact) -> None:
     accounts[INVENTORY] -= profit
     if profit:
         t.settled[area] = t.settled.get(area, 0) + profit
+
+
+def _collect(t: Table, fact: Fact) -> None:
+    """The value is what lies before the container for this wager from now on: all of it, or nothing where it goes back."""
+    area = fact.place
+    assert isinstance(area, Area)
+    held = t.locked.get(area, 0)
+    if fact.number >= held:
+        t.post(area, FRONT, fact.number - held)
+    else:
+        t.post(FRONT, t.purse(area.seat), held - fact.number)
+    t.locked[area] = fact.number
+
+
+def _place(t: Table, fact: Fact) -> None:
+    """The counted chips go into the container; the progressive meter rises by its rate, and carries what is less than a cent."""
+    counted = t.accounts.get(FRONT, 0)
+    t.post(FRONT, INVENTORY, counted)
+    meter = t.setup.declared.meter
+    if fact.place is PROGRESSIVE_SYSTEM and meter is not None:
+        growth = t.meter_rest + counted * meter.rate(t.setup.terms)
+        whole = int(growth)
+        t.meter_rest = growth - whole
+        t.post(METER_FUND, METER, whole)
+
+
+def _award(t: Table, fact: Fact) -> None:
+    """What is won of the meter comes out of the meter, never out of the table inventory container."""
+    area = fact.place
+    assert isinstance(area, Area)
+    t.post(METER, t.purse(area.seat), fact.number)
+    t.awarded[area] = t.awarded.get(area, 0) + fact.number
+
+
+def _meter(t: Table, fact: Fact) -> None:
+    """The meter shows this amount from now on: it was reset, or other tables that it is linked to played on."""
+    t.post(METER_FUND, METER, fact.number - t.meter_cents)
+
+
+def _envy(t: Table, fact: Fact) -> None:
+    area = fact.place
+    assert isinstance(area, Area)
+    t.post(INVENTORY, t.purse(area.seat), fact.number)
+    t.settled[area] = t.settled.get(area, 0) + fact.number
+
+
+def _document(t: Table, fact: Fact) -> None:
+    assert isinstance(fact.place, Seat)
+    for area in [area for area in t.awarded if area.seat is fact.place]:  # type: ignore[attr-defined]
+        del t.awarded[area]
 
 
 def _vigorish(t: Table, fact: Fact) -> None:
@@ -334,6 +418,15 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.COVER_ASIDE: _cover_aside,
     Kind.WAGER: _wager,
     Kind.SETTLE: _settle,
+    Kind.TURN: _turn,
+    Kind.SET_ASIDE: _set_aside,
+    Kind.COLLECT: _collect,
+    Kind.PLACE: _place,
+    Kind.AWARD: _award,
+    Kind.RESET: _meter,
+    Kind.METER: _meter,
+    Kind.ENVY: _envy,
+    Kind.DOCUMENT: _document,
     Kind.VIGORISH: _vigorish,
     Kind.MARK: _mark,
     Kind.SIT: _sit,
@@ -343,6 +436,7 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.RECEIVE: _receive,
     Kind.CHANGE: _remove,
     Kind.REMOVE: _remove,
+    Kind.OUT_OF_ORDER: _remove,
     Kind.INSTALL: _install,
     Kind.FACE_UP: _face_up,
     Kind.DRAWN: _drawn,

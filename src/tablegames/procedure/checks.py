@@ -143,6 +143,59 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
     return check
 
 
+def may_sit_at_boxes(*, seats: Cite, boxes: Cite, choice: str) -> Check:
+    """Refuse a seat that cannot be taken, more boxes of one person than the submission allows, and boxes that are not adjacent."""
+    alone = may_sit(seats=seats, adjacent=None)
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        seat, person, order = fact.place, fact.word, t.clockwise_seats
+        held = t.seats_of(person)
+        if not held or not isinstance(seat, Seat) or seat not in order or seat in t.seated:
+            return alone(t, fact, due)
+        most = t.setup.terms.number(choice)
+        if len(held) >= most:
+            boxes_allowed = "one box" if most == 1 else f"{most} adjacent boxes"
+            return Refusal("no-more-boxes", boxes, f"{person} already holds {len(held)}: a player may play {boxes_allowed} here.")
+        if all(abs(order.index(seat) - order.index(other)) != 1 for other in held):
+            return Refusal("not-adjacent", boxes, f"Seat {seat.name} is not adjacent to a box of {person}.")
+        return None
+
+    return check
+
+
+def whole_sizes(*, wager: str, cite: Cite) -> Check:
+    """Refuse a Progressive Payout Wager of a size for which the chapter has no Envy Bonus (Reading R10)."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area, meter = fact.place, t.setup.declared.meter
+        if not isinstance(area, Area) or area.wager != wager or meter is None or not meter.is_offered(t.setup.terms):
+            return None
+        sizes = meter.sizes(t.setup.terms)
+        if fact.number in sizes or (fact.number == 0 and t.accounts.get(area)):
+            return None
+        wanted = " or ".join(map(format_money, sizes))
+        return Refusal("progressive-size", cite, f"A Progressive Payout Wager is {wanted}, not {format_money(fact.number)}.")
+
+    return check
+
+
+def offered(*, choices: Mapping[str, str], cites: Mapping[str, Cite]) -> Check:
+    """Refuse an optional wager that the Rules Submission does not offer; ``choices`` maps the wager to the choice that offers it."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        if not isinstance(area, Area) or area.wager not in choices:
+            return None
+        choice, terms = choices[area.wager], t.setup.terms
+        if terms.answers.get(choice, "none") != "none" or choice in terms.payouts:
+            return None
+        return Refusal(
+            "not-offered", cites[area.wager], f"The Rules Submission of this table does not offer the {Words(t.setup).wager(area)}."
+        )
+
+    return check
+
+
 def may_leave(*, cite: Cite) -> Check:
     """Refuse a departure from a seat that nobody holds."""
 

@@ -15,6 +15,8 @@ from tablegames.procedure.settling import void
 from tablegames.procedure.words import Words, describe_act, upper
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome
@@ -81,30 +83,33 @@ def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Chec
     return check
 
 
-def hidden_hand(*, cite: Cite) -> Check:
-    """Refuse an exposure of the dealer's cards where there is nothing hidden to expose."""
+def hidden_hand(*, cite: Cite, at: Place = DEALER) -> Check:
+    """Refuse an exposure of the dealer's cards (or of those ``at`` another place) where there is nothing hidden to expose."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        if fact.place is DEALER and t.hands.get(DEALER) and DEALER not in t.revealed:
+        if fact.place is at and t.hands.get(at) and at not in t.revealed:
             return None
-        return Refusal("nothing-hidden", cite, "The dealer has no hidden cards that could be exposed now.")
+        whose = "The dealer has" if at is DEALER else "There are"
+        return Refusal("nothing-hidden", cite, f"{whose} no hidden cards that could be exposed now.")
 
     return check
 
 
-def miscounted(*, size: int, cite: Cite) -> Check:
-    """Refuse a claim of a wrong number of cards that the cards themselves contradict.
+def miscounted(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = None) -> Check:
+    """Refuse a claim of a wrong number of cards that the cards themselves contradict; ``sizes`` are those of other hands.
 
     Where the order of the cards is not known, nobody saw how many were dealt: a hand may then turn out to be short.
     """
+    others = sizes or {}
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         held = len(t.hands.get(fact.place, ()))
         seen = t.device.is_order_known
-        is_hand = fact.place is DEALER or fact.place in t.clockwise_seats
+        right = others.get(fact.place, size)
+        is_hand = fact.place in others or fact.place is DEALER or fact.place in t.clockwise_seats
         is_passed_over = due.kind not in DEALS or due.place is fact.place
-        is_short = (fact.number == held != size and is_passed_over) or (0 <= fact.number < held and not seen)
-        if is_hand and (held or due.kind in DEALS) and fact.number != size and (held < fact.number <= 2 * size or is_short):
+        is_short = (fact.number == held != right and is_passed_over) or (0 <= fact.number < held and not seen)
+        if is_hand and (held or due.kind in DEALS) and fact.number != right and (held < fact.number <= 2 * right or is_short):
             return None
         return Refusal(
             "no-miscount",
@@ -115,12 +120,13 @@ def miscounted(*, size: int, cite: Cite) -> Check:
     return check
 
 
-def card_too_many(*, size: int, cite: Cite) -> Check:
-    """Refuse one card more to a hand that has all of its cards."""
+def card_too_many(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = None) -> Check:
+    """Refuse one card more to a hand that has all of its cards; ``sizes`` are those of other hands."""
+    others = sizes or {}
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         held = len(t.hands.get(fact.place, ()))
-        if held < size:
+        if held < others.get(fact.place, size):
             return None
         hand = upper(Words(t.setup).place(fact.place))
         told = f"{hand} has {held} cards; with one more its number is wrong: all hands are void, every wager goes back."

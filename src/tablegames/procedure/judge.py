@@ -172,8 +172,10 @@ def same_value(t: Table, fact: Fact, due: Due) -> bool:
     return False
 
 
-_FREE = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.BURN, Kind.SHUFFLE, Kind.PRESHUFFLED, Kind.COUNT_STUB, Kind.COVER, Kind.REVEAL})
-_CARDS = frozenset({Kind.DEAL, Kind.BURN})
+_FREE = frozenset(
+    {Kind.DEAL, Kind.DEAL_STACK, Kind.BURN, Kind.TURN, Kind.SHUFFLE, Kind.PRESHUFFLED, Kind.COUNT_STUB, Kind.COVER, Kind.REVEAL}
+)
+_CARDS = frozenset({Kind.DEAL, Kind.BURN, Kind.TURN})
 
 
 def agree(seen: tuple[Card, ...], shown: tuple[Card, ...]) -> bool:

@@ -39,6 +39,7 @@ class Group(Enum):
     WAGERS = "wagers"
     ANNOUNCEMENTS = "announcements"
     DEALING = "dealing"
+    SYSTEM = "system"
     HANDLING = "handling"
     STUB = "stub"
     DECISIONS = "decisions"
@@ -76,6 +77,7 @@ class Kind(Enum):
     LOAD = "load", Group.SHUFFLE, Shape.WORD
     BURN = "burn", Group.SHUFFLE, Shape.CARD
     SHOW = "show", Group.SHUFFLE, Shape.NOTHING
+    COVER_IN = "cover card in the stack", Group.SHUFFLE, Shape.NOTHING
     # persons and wagers
     SIT = "sit", Group.WAGERS, Shape.WORD
     LEAVE = "leave", Group.WAGERS, Shape.NOTHING
@@ -83,22 +85,38 @@ class Kind(Enum):
     VERBAL = "verbal wager", Group.WAGERS, Shape.CENTS
     CONFIRM = "confirm", Group.WAGERS, Shape.WORD
     CONVERT = "convert", Group.WAGERS, Shape.CENTS
+    # table game systems: what they accept, what their meters show
+    LOCK = "lock out", Group.SYSTEM, Shape.NOTHING
+    COLLECT = "collect wager", Group.SYSTEM, Shape.CENTS
+    ACCEPTED = "accepted", Group.SYSTEM, Shape.COUNT
+    PLACE = "place chips", Group.SYSTEM, Shape.NOTHING
+    CHECK = "check hand", Group.SYSTEM, Shape.NOTHING
+    LIGHT = "light", Group.SYSTEM, Shape.NOTHING
+    VALIDATE = "validate", Group.SYSTEM, Shape.NOTHING
+    RESET = "reset meter", Group.SYSTEM, Shape.CENTS
+    METER = "meter shows", Group.SYSTEM, Shape.CENTS
+    DOCUMENT = "document", Group.SYSTEM, Shape.NOTHING
     # the round
     ANNOUNCE = "announce", Group.ANNOUNCEMENTS, Shape.WORD
     HOLD = "hold", Group.HANDLING, Shape.WORD
     DEAL = "deal", Group.DEALING, Shape.CARD
     DEAL_STACK = "deal stack", Group.DEALING, Shape.CARDS
     TURN_UP = "turn up", Group.DEALING, Shape.NOTHING
+    TURN = "turn card", Group.DEALING, Shape.CARD
+    SET_ASIDE = "set aside", Group.HANDLING, Shape.NOTHING
     COVER_ASIDE = "cover card aside", Group.DEALING, Shape.NOTHING
     COVER_HAND = "cover hand", Group.DEALING, Shape.NOTHING
     COUNT_STUB = "count stub", Group.STUB, Shape.COUNT
     DETERMINE = "determine", Group.STUB, Shape.WORD
     STUB = "stub", Group.STUB, Shape.NOTHING
     ASK = "ask", Group.DECISIONS, Shape.WORD
+    PUSH = "push chips", Group.HANDLING, Shape.NOTHING
     REVEAL = "reveal", Group.SETTLEMENT, Shape.CARDS
     SETTLE = "settle", Group.SETTLEMENT, Shape.CENTS
     VIGORISH = "vigorish", Group.SETTLEMENT, Shape.CENTS
     MARK = "mark", Group.SETTLEMENT, Shape.CENTS
+    AWARD = "award", Group.SETTLEMENT, Shape.CENTS
+    ENVY = "envy bonus", Group.SETTLEMENT, Shape.CENTS
     DISCARD = "discard", Group.COLLECTING, Shape.NOTHING
     GATHER = "gather", Group.COLLECTING, Shape.NOTHING
     RETURN = "return cards", Group.COLLECTING, Shape.NOTHING
@@ -114,6 +132,8 @@ class Kind(Enum):
     RECUT = "recut", Group.IRREGULARITIES, Shape.NOTHING
     EMPTY = "no cards left", Group.IRREGULARITIES, Shape.NOTHING
     IDLE = "no gaming activity", Group.IRREGULARITIES, Shape.NOTHING
+    RESHUFFLE = "reshuffle", Group.IRREGULARITIES, Shape.NOTHING
+    OUT_OF_ORDER = "out of order", Group.IRREGULARITIES, Shape.WORD
 
     __hash__ = object.__hash__
 

@@ -148,4 +148,16 @@ LAYOUT = Place("layout")
 NEXT_HAND = Place("next hand")
 DROP_BOX = Place("drop box")
 CASH = Place("cash")
+COMMUNITY = Place("community")
+COMMUNITY_DOWN = Place("community down")
+"""Community cards that are face down yet, from the dealer's left to his right."""
+SECOND_STACK = Place("second stack")
+SIX_CARD = Place("six card")
+METER = Place("meter")
+METER_FUND = Place("meter fund")
+"""What the certificate holder owes on the meter: its other side."""
+PROGRESSIVE_SYSTEM = Place("progressive system")
+GAME_SYSTEM = Place("table game system")
+FRONT = Place("before the container")
+"""The layout in front of the table inventory container, where wagers are counted before they go in."""
 DECKS = (Place("deck a"), Place("deck b"))

@@ -4,23 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.money import rounded, up_to_chip
+from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DISCARD_RACK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from tablegames.law import Cite
-    from tablegames.money import ToOne
+    from tablegames.money import Payout
     from tablegames.procedure.places import Area, Seat
     from tablegames.procedure.table import Table
 
 
-def paid(t: Table, odds: ToOne, wager_cents: int) -> int:
-    """Give what a wager wins at these odds, in whole chips (Reading R34: up to the next chip)."""
-    if odds.d == 1:
+def paid(t: Table, odds: Payout, wager_cents: int) -> int:
+    """Give what a wager wins at these odds besides itself, in whole chips (Reading R34: up to the next chip)."""
+    if isinstance(odds, ToOne) and odds.d == 1:
         return odds.n * wager_cents
     return rounded(odds.pays(wager_cents), up_to_chip(t.setup.chip_cents))
+
+
+def paid_instead(t: Table, odds: Payout, wager_cents: int) -> int:
+    """Give what is paid where the wager is gone before the deal: the payment takes its place (Reading R62)."""
+    return paid(t, odds, wager_cents) + wager_cents
+
+
+def within_limit(sums: Iterable[int], limit_cents: int | None) -> Iterator[int]:
+    """Give sums in their order, each winning one as far as the limit on them all still allows it (Reading R56)."""
+    left = limit_cents
+    for cents in sums:
+        if left is None or cents <= 0:
+            yield cents
+            continue
+        yield min(cents, left)
+        left -= min(cents, left)
 
 
 def settle(area: Area, cents: int, *cites: Cite, step: str = "") -> Due:
@@ -30,12 +48,18 @@ def settle(area: Area, cents: int, *cites: Cite, step: str = "") -> Due:
 
 def return_wagers(t: Table, *, cites: tuple[Cite, ...]) -> Section:
     """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46)."""
-    settled = [(at, cents) for at, cents in t.settled.items() if cents]
+    back = {at: -cents for at, cents in t.settled.items() if cents}
+    for at, cents in t.locked.items():
+        back[at] = back.get(at, 0) + cents
+    awarded = list(t.awarded.items())
     for seat in t.clockwise_seats:
         for area in t.wagered(seat):
             yield Due(Kind.SETTLE, area, value=0, cites=cites, step="return")
-    for at, cents in settled:
-        yield Due(Kind.SETTLE, at, 1, -cents, cites=cites, step="return")
+    for at, cents in back.items():
+        if cents:
+            yield Due(Kind.SETTLE, at, 1, cents, cites=cites, step="return")
+    for at, cents in awarded:
+        yield Due(Kind.AWARD, at, 1, -cents, cites=cites, step="return")
 
 
 def void(t: Table, *, cites: tuple[Cite, ...]) -> Section:

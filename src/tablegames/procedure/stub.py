@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablegames.equipment.device import ShufflerKind
 from tablegames.procedure.due import Due, Instead, Section, Stands
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, Seat
 from tablegames.procedure.settling import void
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.law import Cite
     from tablegames.procedure.due import Outcome
+    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
 
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 class StubRules:
     """What a chapter says of the stub for one way of dealing: the paragraphs, and the size of a hand.
 
-    ``rounds`` is within how many rounds of play the stub is counted at least once where no device counts the deck.
+    ``sizes`` are those of hands that have another number of cards: the dealer's, the community cards. ``rounds`` is within
+    how many rounds of play the stub is counted at least once where no device counts the deck.
     """
 
     place: Cite
@@ -30,11 +33,16 @@ class StubRules:
     wrong: Cite
     hand_size: int
     rounds: int = 5
+    sizes: Mapping[Place, int] = field(default_factory=dict)
+
+    def size(self, at: Place) -> int | None:
+        """Give how many cards belong to a hand; none where what lies there is no hand."""
+        return self.sizes.get(at, self.hand_size if at is DEALER or isinstance(at, Seat) else None)
 
 
 def put_away(t: Table, *, rules: StubRules) -> Section:
     """Put the stub in the discard rack; count it first where it is time to, and void the hands when the count is wrong."""
-    if t.shuffler is not ShufflerKind.AUTOMATED_COUNTING and t.rounds_since_count >= rules.rounds - 1:
+    if not t.is_deck_counted and t.rounds_since_count >= rules.rounds - 1:
         counted = yield Due(Kind.COUNT_STUB, DEVICE, cites=(rules.count,), least=0)
         if counted.value is not None and not is_right(t, rules):
             yield Instead((wrong_count(t, rules=rules),))
@@ -44,8 +52,8 @@ def put_away(t: Table, *, rules: StubRules) -> Section:
 
 
 def is_misdealt(t: Table, rules: StubRules) -> bool:
-    """Tell whether a player or the dealer has more or less than a hand's number of cards."""
-    return any(len(cards) != rules.hand_size for at, cards in t.hands.items() if at is DEALER or isinstance(at, Seat))
+    """Tell whether a hand has more or less than its number of cards."""
+    return any(len(cards) != size for at, cards in t.hands.items() if (size := rules.size(at)) is not None)
 
 
 def is_whole(t: Table) -> bool:

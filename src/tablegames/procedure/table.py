@@ -6,18 +6,19 @@ Nothing here decides anything; ``procedure.apply`` changes it, sections and driv
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from tablegames.equipment.cards import deck_in_sequence
-from tablegames.equipment.device import Device, DeviceKind
-from tablegames.procedure.places import DECKS, INVENTORY, Area, Place, Purse, Seat, purse_of
+from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
+from tablegames.procedure.places import DECKS, INVENTORY, METER, METER_FUND, Area, Place, Purse, Seat, purse_of
+from tablegames.rules.progressive import INITIAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tablegames.equipment.cards import Card
-    from tablegames.equipment.device import ShufflerKind
     from tablegames.law import Cite
     from tablegames.rules.setup import Setup
 
@@ -49,13 +50,16 @@ class Table:
 
     ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
     conservation of chips means); ``settled`` what each wager was paid, or collected, in this round; ``owed`` the vigorish marked on a
-    player's numbered space; ``waiting`` the cards drawn
+    player's numbered space; ``locked`` the wagers that a table game system accepted and that went into the container before the
+    deal; ``awarded`` what was paid out of the meter, until that is documented; ``meter_rest`` the part of a cent that the meter
+    carries; ``waiting`` the cards drawn
     in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
     """
 
     __slots__ = (
         "accounts",
         "ask",
+        "awarded",
         "cover_seen",
         "cut_by",
         "deck",
@@ -69,6 +73,8 @@ class Table:
         "holding_hand",
         "last_hands",
         "left",
+        "locked",
+        "meter_rest",
         "needs_shuffle",
         "now",
         "owed",
@@ -91,6 +97,10 @@ class Table:
         self.device_kind: DeviceKind | None = setup.device
         self.shuffler: ShufflerKind = setup.shuffler
         self.accounts: dict[Place, int] = {INVENTORY: 0}
+        meter = setup.declared.meter
+        if meter is not None and meter.is_offered(setup.terms):
+            initial = setup.terms.number(INITIAL)
+            self.accounts |= {METER: initial, METER_FUND: -initial}
         self.seated: dict[Seat, str] = {}
         self.purse_known: set[str] = set()
         self.hands: dict[Place, list[Card]] = {}
@@ -101,6 +111,9 @@ class Table:
         self.deck_is_used = False
         self.owed: dict[Seat, int] = {}
         self.settled: dict[Place, int] = {}
+        self.locked: dict[Place, int] = {}
+        self.awarded: dict[Place, int] = {}
+        self.meter_rest = Fraction(0)
         self.waiting: list[Card] = []
         self.reserved: list[Card] = []
         self.ask: dict[Place, str] = {}
@@ -141,6 +154,9 @@ class Table:
             tuple(sorted((seat.number, cents) for seat, cents in self.owed.items() if cents)),
             tuple(self.waiting),
             tuple(self.reserved),
+            tuple(sorted((at.name, cents) for at, cents in self.locked.items() if cents)),
+            tuple(sorted((at.name, cents) for at, cents in self.awarded.items() if cents)),
+            self.meter_rest,
             self.now,
             (self.rounds, self.rounds_since_count, self.last_hands, self.needs_shuffle),
         )
@@ -214,6 +230,21 @@ class Table:
         accounts = self.accounts
         accounts[source] = accounts.get(source, 0) - cents
         accounts[target] = accounts.get(target, 0) + cents
+
+    @property
+    def reshuffles(self) -> bool:
+        """Tell whether what the cards are dealt from reshuffles and counts them by itself."""
+        return self.setup.reshuffles and self.device_kind is DeviceKind.AUTOMATED_SHOE
+
+    @property
+    def is_deck_counted(self) -> bool:
+        """Tell whether a device counts the deck at every shuffle, so that nobody has to count the stub."""
+        return self.shuffler is ShufflerKind.AUTOMATED_COUNTING or self.reshuffles
+
+    @property
+    def meter_cents(self) -> int:
+        """Give what the progressive meter shows."""
+        return self.accounts.get(METER, 0)
 
     # cards and hours
 

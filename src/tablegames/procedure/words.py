@@ -122,6 +122,7 @@ class Words:
         return words.format(
             s=s,
             es="es" if s else "",
+            ies="ies" if s else "y",
             at=of_whom,
             card=self.card(has, nth=due.nth),
             wager=self.wager(at) if isinstance(at, Area) else "wager",

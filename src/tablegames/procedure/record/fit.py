@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN
 from tablegames.equipment.device import ShufflerKind
+from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Value
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, NEEDS_A_VALUE
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
 CARD_BY_TEXT = {card.text: card for card in (*CARDS, JOKER, UNKNOWN)}
 _CARD_OR_NONE: dict[object, Card | None] = {None: None} | CARD_BY_TEXT  # type: ignore[operator]
 
-AT_AN_AREA = frozenset({Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kind.SETTLE, Kind.MARK})
-AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE})
+AT_AN_AREA = frozenset({Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kind.SETTLE, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
+AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
 AT_EITHER = frozenset({Kind.VIGORISH})
 AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})
 
 
-COUNTS_FROM_ZERO = frozenset(kind for kind in Kind if kind.shape in {Shape.CENTS, Shape.COUNT}) - {Kind.SETTLE}
+COUNTS_FROM_ZERO = frozenset(kind for kind in Kind if kind.shape in {Shape.CENTS, Shape.COUNT}) - {Kind.SETTLE, Kind.AWARD}
 
 
 class Spot(NamedTuple):
@@ -99,7 +100,9 @@ def spot(word: object, name: object, *, setup: Setup) -> Spot:
         else "device, shuffler or a deck"
         if kind is Kind.REMOVE and at not in {DEVICE, SHUFFLER, *DECKS}
         else "device or shuffler"
-        if kind is Kind.INSTALL and at not in {DEVICE, SHUFFLER}
+        if kind in {Kind.INSTALL, Kind.OUT_OF_ORDER} and at not in {DEVICE, SHUFFLER}
+        else " or ".join(where.name for where in TURNED_FROM)
+        if kind is Kind.TURN and at not in TURNED_FROM
         else ""
     )
     if wanted:

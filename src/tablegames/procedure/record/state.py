@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN
@@ -87,6 +88,16 @@ def _balance(data: object, at: At) -> int:
 
 def _profit(data: object, at: At) -> int:
     return whole(data, at.name, least=-MOST_CENTS, most=MOST_CENTS)
+
+
+def _part_of_a_cent(data: object, at: At) -> Fraction:
+    try:
+        part = Fraction(data) if isinstance(data, str) and len(data) <= LONGEST_WORD else Fraction(-1)
+    except (ValueError, ZeroDivisionError):
+        part = Fraction(-1)
+    if not 0 <= part < 1:
+        raise FormatError(f"{at.name} is {shown(data)}; a part of a cent such as “1/2” was wanted")
+    return part
 
 
 def _number_or_none(data: object, at: At) -> int | None:
@@ -263,6 +274,9 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "deck": (_same, _number),
     "deck_is_used": (_same, _truth),
     "settled": _by_place(_same, _profit),
+    "locked": _by_place(_same, _amount),
+    "awarded": _by_place(_same, _amount),
+    "meter_rest": (str, _part_of_a_cent),
     "owed": _by_place(_same, _amount, is_seat=True),
     "waiting": (write_cards, _card_list),
     "reserved": (write_cards, _card_list),

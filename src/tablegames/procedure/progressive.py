@@ -1,0 +1,135 @@
+"""Progressive table game systems: what they lock out and accept, what the meter pays, and the Envy Bonuses of the others.
+
+Wagers are collected before the deal and counted against what the system accepted; the meter rises as they go into the table
+inventory container. Of the meter as a whole nobody is paid from that container.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablegames.law import Refusal
+from tablegames.money import MeterShare
+from tablegames.procedure.due import Due, Section, Stands
+from tablegames.procedure.game import RemedyRow
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import METER
+from tablegames.procedure.settling import paid_instead, settle
+from tablegames.rules.progressive import ENVY, PROGRESSIVE, RESET
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.checks import Check
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.places import Place, Seat
+    from tablegames.procedure.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A table game system: the wager that it accepts, its place, and who is responsible that a wager is accepted."""
+
+    wager: str
+    place: Place
+    responsible: Cite
+
+
+def lock_out(t: Table, system: System, *, cite: Cite) -> Section:
+    """Let the system take no more wagers; collect those that were made, count them against it, put the chips into the container."""
+    cites = (cite,)
+    yield Due(Kind.LOCK, system.place, cites=cites)
+    areas = [seat.area(system.wager) for seat in t.clockwise((system.wager,), cite=cite)]
+    if not areas:
+        return
+    for area in areas:
+        yield Due(Kind.COLLECT, area, value=t.accounts[area], cites=cites, step="collect")
+    shown = yield Due(Kind.ACCEPTED, system.place, value=len(areas), by=Role.DEVICE, cites=cites, least=0)
+    if shown.value is not None and shown.number != len(areas):
+        for area in areas:
+            asked = Due(Kind.DETERMINE, area, options=("accepted", "not accepted"), by=Role.FLOORPERSON, cites=(cite, system.responsible))
+            determined = yield asked
+            if determined.word == "not accepted":
+                yield Due(Kind.COLLECT, area, nth=1, value=0, cites=(cite, system.responsible))
+    yield Due(Kind.PLACE, system.place, cites=cites)
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutCites:
+    """Where a chapter says how a progressive payout is verified, validated and paid, and what the meter pays."""
+
+    check: Cite
+    light: Cite
+    validate: Cite
+    pay: Cite
+    envy: Cite
+    table: Cite
+    shown: Cite
+    amounts: Cite
+    envy_table: Cite
+
+
+def settle_progressive(t: Table, seat: Seat, *, hand: str | None, cites: PayoutCites) -> Section:
+    """Pay the Progressive Payout Wager of a seat whose hand, by the words of the paytable, wins; a losing one is gone already."""
+    area = seat.area(PROGRESSIVE)
+    wager = t.locked.get(area, 0)
+    payout = t.setup.terms.payouts[PROGRESSIVE].get(hand) if wager and hand is not None else None
+    if payout is None:
+        return
+    yield Due(Kind.CHECK, area, cites=(cites.check,))
+    yield Due(Kind.LIGHT, area, cites=(cites.light,))
+    yield Due(Kind.VALIDATE, area, by=Role.FLOORPERSON, cites=(cites.validate,))
+    if isinstance(payout, MeterShare):
+        yield Due(Kind.AWARD, area, cites=(cites.pay, cites.table, cites.shown))
+        yield Due(Kind.RESET, METER, int(seat.name), t.setup.terms.number(RESET), by=Role.FLOORPERSON, cites=(cites.amounts,))
+    else:
+        yield settle(area, paid_instead(t, payout, wager), cites.pay, cites.table)
+
+
+def pay_envy(t: Table, holder: Seat, *, hand: str | None, cites: PayoutCites) -> Section:
+    """Pay all others who made a Progressive Payout Wager the Envy Bonus for the hand of one player (Reading R58)."""
+    for seat in t.clockwise(cite=cites.envy):
+        wager = t.locked.get(seat.area(PROGRESSIVE), 0)
+        payout = t.setup.terms.payouts[envy_table(wager)].get(hand) if wager and hand is not None else None
+        is_own = seat is holder or (t.seated.get(seat) is not None and t.seated.get(seat) == t.seated.get(holder))
+        if payout is not None and not is_own:
+            yield Due(
+                Kind.ENVY,
+                seat.area(ENVY),
+                holder.number,
+                payout.pays(wager),
+                cites=(cites.envy, cites.envy_table),
+                step=f"envy {holder.name}",
+            )
+
+
+def envy_table(wager_cents: int) -> str:
+    """Name the table of Envy Bonuses for a Progressive Payout Wager of that size."""
+    return "envy-5" if wager_cents == 500 else "envy-1"
+
+
+def documented(t: Table, *, cites: tuple[Cite, ...]) -> Section:
+    """Keep the cards of a player who won the meter until the documentation is complete."""
+    for seat in t.counterclockwise(cite=cites[0]):
+        if t.awarded.get(seat.area(PROGRESSIVE)):
+            yield Due(Kind.DOCUMENT, seat, by=Role.FLOORPERSON, cites=cites)
+            yield Due(Kind.DISCARD, seat, cites=cites)
+
+
+def meter_moves(*, cite: Cite) -> RemedyRow:
+    """Give the remedy of a linked meter: what it shows changes as other tables play, and the due stands."""
+    return RemedyRow((cite,), lambda _t, _fact, _due: Stands())
+
+
+def linked_only(*, cite: Cite) -> Check:
+    """Refuse an amount that a meter shows where it is this table's own, or where there is none."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        meter = t.setup.declared.meter
+        is_there = meter is not None and meter.is_offered(t.setup.terms)
+        if fact.place is METER and is_there and t.setup.linked and fact.number >= 0:
+            return None
+        why = "is this table's own: it moves with the wagers made here" if is_there else "is not there"
+        return Refusal("meter-not-linked", cite, f"The progressive meter {why}.")
+
+    return check
