@@ -15,11 +15,18 @@ __all__ = ["RANKINGS"]
 class _Rankings(Mapping[str, "Ranking"]):
     """The rankings by slug; a module is imported when its game is asked for."""
 
-    _modules: Final = {"three-card-poker": "three_card", "minibaccarat": "point_count"}
+    _modules: Final = {
+        "three-card-poker": "three_card",
+        "minibaccarat": "point_count",
+        "texas-holdem-bonus-poker": "holdem",
+        "four-card-poker": "four_card",
+        "let-it-ride-poker": "let_it_ride",
+        "let-it-ride-poker-2019": "let_it_ride",
+    }
 
     def __getitem__(self, slug: str) -> Ranking:
         found: Ranking = import_module(f"{__name__}.{self._modules[slug]}").RANKING
-        return found
+        return found._replace(slug=slug)
 
     def __contains__(self, slug: object) -> bool:
         return slug in self._modules

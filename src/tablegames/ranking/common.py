@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tablegames.equipment.cards import CardError
+from tablegames.equipment.cards import Card, CardError, cards
 from tablegames.law import Cite
 
 T = TypeVar("T")
@@ -65,12 +65,43 @@ class NamedHand(Protocol):
         ...
 
 
+class Eligible(NamedTuple):
+    """What a hand counts as for a wager that is paid by a table."""
+
+    wager: str
+    """As the chapter calls it."""
+    paytable: str
+    """The key of its paytables."""
+    words: tuple[str, ...]
+    """The rows that hold the hand, highest first; none where it is paid nothing."""
+    cite: Cite
+    reading: str = ""
+    """On what it rests that a table without the first row pays by the next."""
+
+    @property
+    def hand(self) -> str:
+        """The first of the rows, or `nothing`."""
+        return self.words[0] if self.words else "nothing"
+
+
+class PaidHand(NamedTuple):
+    """A hand that only a table pays for: it has a name and no strength."""
+
+    name: str
+    cites: tuple[Cite, ...]
+    strength: int = 0
+
+
 class Judgement(NamedTuple):
-    """Hands as they were given, their order from the highest, and each neighbor in that order compared with the next."""
+    """Hands as they were given, their order from the highest, and each neighbor in that order compared with the next.
+
+    Hands that a table pays for and that no paragraph compares have no comparisons; `eligible` says of each what it counts as.
+    """
 
     hands: tuple[NamedHand, ...]
     order: tuple[int, ...]
     comparisons: tuple[Comparison, ...]
+    eligible: tuple[tuple[Eligible, ...], ...] = ()
 
 
 class Ranking(NamedTuple):
@@ -80,6 +111,8 @@ class Ranking(NamedTuple):
     title: str
     cite: Cite
     judge: Callable[[Sequence[str]], Judgement]
+    judge_with: Callable[[Sequence[str], str], Judgement] | None = None
+    """The same with community cards that all hands share, where the game has them."""
 
 
 H = TypeVar("H", bound=NamedHand)
@@ -99,14 +132,46 @@ def judged(hands: Sequence[H], *, compare: Callable[[H, H], Comparison]) -> Judg
     return Judgement(tuple(hands), tuple(order), tuple(why(high, low) for high, low in pairwise(order)))
 
 
-def each_hand(texts: Sequence[str], *, read: Callable[[str], T]) -> list[T]:
-    """Read hands one by one; what is wrong with one is said with its number."""
+S = TypeVar("S")
+
+
+def each_hand(hands: Sequence[S], *, read: Callable[[S], T]) -> list[T]:
+    """Read or rank hands one by one; what is wrong with one is said with its number."""
     found = []
-    for number, text in enumerate(texts, 1):
+    for number, hand in enumerate(hands, 1):
         try:
-            found.append(read(text))
+            found.append(read(hand))
         except CardError as error:
             raise RankingError(f"Hand {number}: {error}") from error
         except RankingError as error:
             raise RankingError(f"Hand {number}: {error.sentence}", cite=error.cite) from error
+    return found
+
+
+def from_one_deck(hands: Sequence[Sequence[Card]], *, cite: Cite, shared: int = 0, board: Sequence[Card] = ()) -> None:
+    """Refuse one card in two hands, or in a hand and on the board; `shared` cards may be in several hands, being community cards."""
+    holder = dict.fromkeys(board, 0)
+    twice: dict[Card, str] = {}
+    for number, hand in enumerate(hands, 1):
+        for card in hand:
+            first = holder.setdefault(card, number)
+            if first != number:
+                where = f"in hand {first} and in hand {number}" if first else f"on the board and in hand {number}"
+                twice.setdefault(card, where)
+    if len(twice) > shared:
+        card, where = list(twice.items())[shared]
+        but = f", and the round has {shared} community cards" if shared else ""
+        raise RankingError(f"{card} is {where}: the hands come from one deck{but}.", cite=cite)
+
+
+def read_board(text: str, *, counts: Sequence[int], cite: Cite) -> tuple[Card, ...]:
+    """Read the community cards; refuses another number of them."""
+    try:
+        found = cards(text)
+    except CardError as error:
+        raise RankingError(f"Board: {error}") from error
+    if len(found) not in counts:
+        wanted = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+        given = f"{len(found)} {'is' if len(found) == 1 else 'are'} given"
+        raise RankingError(f"The board has {wanted} community cards, and {given}.", cite=cite)
     return found

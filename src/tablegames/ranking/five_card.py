@@ -63,17 +63,28 @@ HOLDEM: Final = FiveCard(
 )
 """§ 563.6: the best five of a player's or the dealer's two cards and the community cards that lie there."""
 
-LET_IT_RIDE: Final = FiveCard(chapter("643a"), counts=range(5, 8), straight=lambda seen: seen.run is not None)
+LET_IT_RIDE: Final = FiveCard(chapter("643a"), counts=range(5, 7), straight=lambda seen: seen.run is not None)
 """§ 643a.6(a), (b): a player's three cards and the two community cards; of six where the Six Card Bonus is offered."""
 
 
-def is_pair_of_tens_or_better(hand: Ranked) -> bool:
-    """Whether a Let It Ride Wager wins: a pair of tens, or anything higher (§ 643a.12(a)).
+TENS_OR_BETTER: Final = "pair of tens or better"
+"""The lowest row that a Let It Ride Wager is paid for: a pair of tens, jacks, queens, kings or aces (§ 643a.12(a), (b))."""
 
-    >>> from tablegames.equipment.cards import cards
-    >>> [is_pair_of_tens_or_better(LET_IT_RIDE.best(cards(text))) for text in ("Tc Td 4h 7s 2c", "9c 9d Ah Ks Qc")]
-    [True, False]
-    """
+
+def is_pair_of_tens_or_better(hand: Ranked) -> bool:
+    """Whether a Let It Ride Wager wins: a pair of tens, or anything higher (§ 643a.12(a))."""
     if hand.pair_rank is not None:
         return hand.pair_rank.order >= Rank.TEN.order
     return hand.is_at_least(FiveCardHand.TWO_PAIR)
+
+
+def paid_row(hand: Ranked) -> str | None:
+    """Name the row by which a Let It Ride hand is paid, if any (§ 643a.12(a), (b)).
+
+    >>> from tablegames.equipment.cards import cards
+    >>> [paid_row(LET_IT_RIDE.best(cards(text))) for text in ("2c 2d 4h 4s Tc", "Tc Td 4h 7s 2c", "9c 9d Ah Ks Qc")]
+    ['two pair', 'pair of tens or better', None]
+    """
+    if not is_pair_of_tens_or_better(hand):
+        return None
+    return TENS_OR_BETTER if hand.pair_rank else hand.category.word

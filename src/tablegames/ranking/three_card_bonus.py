@@ -15,6 +15,8 @@ P = chapter("643a")
 HAND_SIZE: Final = 3
 
 MINI_ROYAL: Final = "mini-royal"
+MINI_ROYAL_OF_SPADES: Final = "mini-royal of spades"
+"""A row of the Progressive's paytables only (§ 643a.12(d)(1))."""
 STRAIGHT_FLUSH: Final = "straight flush"
 THREE_OF_A_KIND: Final = "three-of-a-kind"
 STRAIGHT: Final = "straight"
@@ -40,6 +42,11 @@ class BonusHand(NamedTuple):
     """Whether all three are spades: of mini-royals that one wins the whole meter."""
     words: tuple[str, ...]
     """Every row that holds the cards, highest first: a table that has no line for a mini-royal has one for what comes next."""
+
+    @property
+    def progressive_words(self) -> tuple[str, ...]:
+        """The rows of the Progressive's paytables that hold the cards, highest first: they tell spades from other mini-royals."""
+        return (MINI_ROYAL_OF_SPADES, *self.words) if self.is_spades and self.word == MINI_ROYAL else self.words
 
     @property
     def cites(self) -> tuple[Cite, ...]:

@@ -1,0 +1,88 @@
+"""Let It Ride Poker for the command line: five-card hands, and what a player's three cards are for the wagers on them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tablegames.equipment.cards import Card, cards
+from tablegames.law import chapter
+from tablegames.ranking.common import (
+    Eligible,
+    Judgement,
+    PaidHand,
+    Ranking,
+    RankingError,
+    each_hand,
+    from_one_deck,
+    judged,
+    read_board,
+)
+from tablegames.ranking.five_card import LET_IT_RIDE, Ranked, paid_row
+from tablegames.ranking.poker import refuse_outside_the_deck
+from tablegames.ranking.three_card_bonus import HAND_SIZE, bonus, progressive
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+P = chapter("643a")
+
+COMMUNITY: Final = 2
+
+
+def judge(texts: Sequence[str]) -> Judgement:
+    """Rank hands of five cards; or say what a player's three cards are for the Three Card Bonus and the Progressive."""
+    hands = each_hand(texts, read=cards)
+    threes = {len(hand) == HAND_SIZE for hand in hands}
+    if threes == {True}:
+        eligible = tuple(each_hand(hands, read=_of_three))
+        from_one_deck(hands, cite=P["3(a)"])
+        named = tuple(PaidHand(rows[0].hand, tuple(row.cite for row in rows)) for rows in eligible)
+        return Judgement(named, tuple(range(len(named))), (), eligible)
+    if len(threes) > 1:
+        raise RankingError(
+            "Hands of three cards are for the Three Card Bonus and the Progressive: name them by themselves.", cite=P["6(c)"]
+        )
+    ranked = each_hand(hands, read=LET_IT_RIDE.best)
+    from_one_deck(hands, cite=P["3(a)"], shared=COMMUNITY)
+    return _judged(ranked)
+
+
+def judge_with(texts: Sequence[str], board_text: str) -> Judgement:
+    """Rank hands of three cards with the two community cards."""
+    board = read_board(board_text, counts=range(COMMUNITY, COMMUNITY + 1), cite=P["1"])
+    refuse_outside_the_deck(board, cite=P["3(a)"])
+    hands = each_hand(texts, read=cards)
+    from_one_deck(hands, cite=P["3(a)"], board=board)
+    return _judged(each_hand(hands, read=partial(_with, board)))
+
+
+def _with(board: tuple[Card, ...], hand: tuple[Card, ...]) -> Ranked:
+    if len(hand) != HAND_SIZE:
+        given = f"{len(hand)} {'is' if len(hand) == 1 else 'are'} given"
+        raise RankingError(f"A hand has three cards besides the community cards, and {given}.", cite=P["8(e)"])
+    return LET_IT_RIDE.best(hand + board)
+
+
+def _judged(hands: Sequence[Ranked]) -> Judgement:
+    return judged(hands, compare=LET_IT_RIDE.compare)._replace(eligible=tuple(map(_of_five, hands)))
+
+
+def _of_five(hand: Ranked) -> tuple[Eligible, ...]:
+    row = paid_row(hand)
+    words = (row,) if row else ()
+    return (
+        Eligible("Let It Ride Wager", "let-it-ride", words, P["12(a)"]),
+        Eligible("Five Card Bonus Wager", "five-card-bonus", words, P["12(b)"]),
+    )
+
+
+def _of_three(hand: tuple[Card, ...]) -> tuple[Eligible, ...]:
+    three, meter = bonus(hand), progressive(hand)
+    return (
+        Eligible("Three Card Bonus Wager", "three-card-bonus", three.words, three.cite, "R4"),
+        Eligible("Progressive Payout Wager", "progressive", meter.progressive_words, meter.cite),
+    )
+
+
+RANKING: Final = Ranking("let-it-ride-poker", "Let It Ride Poker", P["6(b)"], judge, judge_with)
