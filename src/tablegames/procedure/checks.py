@@ -110,6 +110,15 @@ def within_purse() -> Check:
     return check
 
 
+def short_of_chips(t: Table, seat: Seat, *, cents: int, title: str) -> Refusal | None:
+    """Refuse what costs more than the person at a seat is known to have in chips."""
+    person = t.seated.get(seat, "")
+    has = t.accounts.get(t.purse(seat), 0)
+    if person not in t.purse_known or cents <= has:
+        return None
+    return Refusal("not-enough-chips", None, f"A {title} of {format_money(cents)} is due; {person} has {format_money(has)} in chips.")
+
+
 def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") -> Check:
     """Refuse a seat that is not there, is taken, or would be one too many for the person.
 

@@ -14,21 +14,81 @@ from tablegames.law import Refusal
 from tablegames.procedure import checks
 from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Section, Stands, open_until
 from tablegames.procedure.game import RemedyRow
-from tablegames.procedure.irregular import DEALS, cut_and_not_dealt
+from tablegames.procedure.irregular import (
+    DEALS,
+    card_too_many,
+    cut_and_not_dealt,
+    device_changed,
+    idle_too_late,
+    jammed,
+    keep_for,
+    may_count_stub,
+    may_idle,
+    may_jam,
+    may_remove,
+    miscounted,
+    not_in_a_round,
+    only_noted,
+    own_cards_only,
+    put_aside,
+    same_hand,
+    when_idle,
+    while_dealing,
+)
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.opening import OpeningCites, change_old_decks, install_device, prepare
-from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Place, Seat
+from tablegames.procedure.opening import (
+    IdleCites,
+    OpeningCites,
+    cards_too_old,
+    change_old_decks,
+    idle,
+    idle_face_down,
+    install_device,
+    prepare,
+)
+from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Area, Place, Seat
+from tablegames.procedure.settling import return_wagers, void
+from tablegames.procedure.stub import StubRules, counted, wrong_number
 from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome, Remedy
     from tablegames.procedure.table import Table
+    from tablegames.rules import Declared
 
 LEAST_CUT = 10
 Cut = Callable[["Table", int, "tuple[Cite, ...]"], Section]
 """Makes the section of a cut: the table, how-manieth it is, the paragraphs of an order for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Where a chapter says what becomes of a round when something goes wrong.
+
+    ``stub_counts`` are the paragraphs of the count for each way of dealing; ``withdrawn`` that by which wagers may be taken
+    back before the deal; ``removed`` tells whether a device leaves the table before another method is used, or is marked.
+    """
+
+    face_up: Cite
+    drawn: Cite
+    wrong_count: Cite
+    shuffler: Cite
+    shoe: Cite
+    recut: Cite
+    idle: Cite
+    is_idle_face_down: bool
+    leaves: Cite
+    withdrawn: Cite
+    touches: Cite
+    stub_counts: tuple[Cite, ...]
+    one_deck: Cite
+    same_hand: Cite
+    late: Cite
+    verbal: Cite
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +151,8 @@ def _shuffled(t: Table, rules: DeckRules, *, nth: int, ordered: tuple[Cite, ...]
         shown = yield Due(Kind.COUNTED, SHUFFLER, nth, value=t.deck_size, by=Role.DEVICE, cites=(rules.counted,), least=0)
         if shown.number != t.deck_size:
             yield Due(Kind.REMOVE, deck, cites=(rules.counted,))
+            if t.locked:
+                yield from return_wagers(t, cites=(rules.counted,))
             yield Instead(())
     if not by_device:
         yield from rules.cut(t, nth, ordered)
@@ -165,7 +227,7 @@ def deal_stack_to(at: Place, *, size: int, cites: tuple[Cite, ...]) -> Section:
     yield Due(Kind.DEAL_STACK, at, 1, cites=cites, least=size, most=size)
 
 
-# remedies and refusals
+# what goes wrong
 
 
 def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
@@ -173,32 +235,20 @@ def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
     return RemedyRow((cite,), lambda t, _fact, due: Stands((rules.cut(t, due.nth + 1, (cite,)),)))
 
 
-def recut_checks(*, cite: Cite, reshuffling: Cite | None = None) -> tuple[Check, ...]:
-    """Refuse a recut that no floorperson orders, that comes at the wrong time, or of cards that a shoe reshuffles by itself."""
-
-    def by_itself(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
-        if reshuffling is None or not t.reshuffles:
-            return None
-        return Refusal("no-recut", reshuffling, "The shoe reshuffles the cards by itself: they are not cut.")
-
-    return (checks.by_floorperson(cite=cite), by_itself, cut_and_not_dealt(cite=cite))
-
-
 def shuffled_again(rules: DeckRules) -> RemedyRow:
     """Shuffle, and cut where a cut is required, when a floorperson so directs; the due then stands (Reading R64)."""
     return RemedyRow((rules.shuffle,), lambda t, _fact, due: Stands((_shuffled(t, rules, nth=due.nth + 1, ordered=(rules.shuffle,)),)))
 
 
-def not_dealt_yet(rules: DeckRules) -> Check:
-    """Refuse a directed shuffle of cards that are not shuffled yet, or that are being dealt."""
-    waiting = frozenset({Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE, *DEALS})
+def found_face_up(*, cite: Cite) -> Remedy:
+    """Put one card aside and go on; void the hands when it is the second while the cards are dealt."""
 
-    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in waiting and not t.dealt() and not t.needs_shuffle:
-            return None
-        return Refusal("no-reshuffle", rules.shuffle, "A new shuffle is directed after the shuffle and before any card is dealt.")
+    def remedy(t: Table, _fact: Fact, due: Due) -> Outcome:
+        if t.face_ups > 1 and due.kind in DEALS:
+            return Instead((void(t, cites=(cite,)),))
+        return Stands((put_aside(t, cite=cite),))  # Reading R38
 
-    return check
+    return remedy
 
 
 def left_the_table(*, before: Cite, during: Cite) -> Remedy:
@@ -216,3 +266,149 @@ def left_the_table(*, before: Cite, during: Cite) -> Remedy:
         return passed_over((abandoned(t, seat, cite=during),), seat=seat, due=due)
 
     return remedy
+
+
+def remedies(
+    rules: DeckRules, trouble: Trouble, *, stub: Callable[[Table], StubRules], program: Callable[[Table], list[Section]]
+) -> dict[Kind, RemedyRow]:
+    """Give the remedies that the chapters have in common; a game puts its own beside them."""
+    cite = trouble.idle
+    cites = IdleCites(cite, cite, cite)
+
+    def idled(t: Table, _fact: Fact, due: Due) -> Outcome:
+        return when_idle(due, idle_face_down(t, cites=cites) if trouble.is_idle_face_down else idle(t, cites=cites, from_device=False))
+
+    return {
+        Kind.FACE_UP: RemedyRow((trouble.face_up,), found_face_up(cite=trouble.face_up)),
+        Kind.DRAWN: RemedyRow(
+            (trouble.drawn,), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=trouble.drawn),), cites=(trouble.drawn,))
+        ),
+        Kind.WRONG_COUNT: RemedyRow(
+            (trouble.wrong_count,), lambda t, _fact, due: wrong_number(t, due, rules=stub(t), cite=trouble.wrong_count)
+        ),
+        Kind.JAM: jammed(shuffle=rules.shuffle, shuffler=trouble.shuffler, shoe=trouble.shoe),
+        **dict.fromkeys((Kind.REMOVE, Kind.INSTALL), RemedyRow((rules.other_method,), device_changed)),
+        Kind.RECUT: recut(rules, cite=trouble.recut),
+        Kind.IDLE: RemedyRow((cite,), idled),
+        Kind.LEAVE: RemedyRow((trouble.leaves,), left_the_table(before=trouble.withdrawn, during=trouble.leaves)),
+        Kind.CLOCK: RemedyRow((rules.change,), lambda t, _fact, due: cards_too_old(t, due, again=program)),
+        Kind.TOUCH: RemedyRow((trouble.touches,), only_noted),
+        Kind.COUNT_STUB: RemedyRow(trouble.stub_counts, lambda t, _fact, _due: counted(t, rules=stub(t))),
+    }
+
+
+def directed_shuffle(rules: DeckRules) -> dict[Kind, RemedyRow]:
+    """Give the remedies of chapters by which a floorperson may direct a shuffle, and a device may be marked as out of order."""
+    return {Kind.RESHUFFLE: shuffled_again(rules), Kind.OUT_OF_ORDER: RemedyRow((rules.other_method,), device_changed)}
+
+
+# refusals
+
+
+def by_itself(*, cite: Cite | None, what: str) -> Check:
+    """Refuse what has no place where a shoe reshuffles and counts the cards by itself."""
+
+    def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
+        if cite is None or not t.reshuffles:
+            return None
+        return Refusal("reshuffles-itself", cite, f"The shoe reshuffles and counts the cards by itself: {what}.")
+
+    return check
+
+
+def not_dealt_yet(rules: DeckRules) -> Check:
+    """Refuse a directed shuffle of cards that are not shuffled yet, or that are being dealt."""
+    waiting = frozenset({Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE, *DEALS})
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        if due.kind in waiting and not t.dealt() and not t.needs_shuffle:
+            return None
+        return Refusal("no-reshuffle", rules.shuffle, "A new shuffle is directed after the shuffle and before any card is dealt.")
+
+    return check
+
+
+def not_locked(*, cite: Cite) -> Check:
+    """Refuse to remove or mark a device once wagers were locked in: the round that they were made for is dealt first."""
+
+    def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
+        if not t.locked or due.kind is Kind.REMOVE:
+            return None
+        return Refusal(
+            "round-under-way", cite, "Wagers are locked in already: the round is dealt, or made void, before a device is changed."
+        )
+
+    return check
+
+
+def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, sizes: StubRules) -> dict[Kind, tuple[Check, ...]]:
+    """Give the refusals that the chapters have in common; a game puts its own beside them."""
+    deck, face_up = trouble.one_deck, trouble.face_up
+    devices = tuple(kind for kind, _ in declared.devices)
+    return {
+        Kind.LEAVE: (checks.may_leave(cite=trouble.leaves),),
+        Kind.CLOCK: (checks.clock_goes_on(),),
+        Kind.VERBAL: (
+            checks.never(
+                code="no-verbal-wagers", cite=trouble.verbal, sentence="A verbal wager with cash is not accepted: chips or plaques."
+            ),
+        ),
+        **dict.fromkeys((Kind.SHUFFLE, Kind.PRESHUFFLED), (checks.all_cards(cite=deck),)),
+        **dict.fromkeys((Kind.DEAL, Kind.BURN), (checks.possible_card(cite=deck, face_up=face_up),)),
+        **dict.fromkeys((Kind.DEAL_STACK, Kind.REVEAL), (checks.possible_hand(cite=deck, face_up=face_up),)),
+        Kind.INSTALL: (
+            not_in_a_round(cite=rules.other_method),
+            checks.remove_first(cite=rules.other_method, hand_needs_shuffler=rules.hand_needs_shuffler, lawful=devices),
+        ),
+        **dict.fromkeys((Kind.REMOVE, Kind.OUT_OF_ORDER), (not_locked(cite=rules.other_method), may_remove(cite=rules.other_method))),
+        Kind.RECUT: (
+            checks.by_floorperson(cite=trouble.recut),
+            by_itself(cite=rules.reshuffling, what="they are not cut"),
+            cut_and_not_dealt(cite=trouble.recut),
+        ),
+        Kind.RESHUFFLE: (checks.by_floorperson(cite=rules.shuffle), not_dealt_yet(rules)),
+        Kind.IDLE: (by_itself(cite=rules.reshuffling, what="they are not spread while the table is idle"), may_idle(cite=trouble.idle)),
+        Kind.TOUCH: (own_cards_only(cite=trouble.touches),),
+        Kind.FACE_UP: (while_dealing(cite=face_up, besides=frozenset({Kind.STUB, Kind.COUNT_STUB})),),
+        Kind.DRAWN: (while_dealing(cite=trouble.drawn),),
+        Kind.WRONG_COUNT: (miscounted(size=sizes.hand_size, cite=trouble.wrong_count, sizes=sizes.sizes),),
+        Kind.JAM: (may_jam(shuffler=trouble.shuffler, shoe=trouble.shoe),),
+        Kind.COUNT_STUB: (may_count_stub(cite=trouble.stub_counts[0]),),
+    }
+
+
+def shared_not_due(rules: DeckRules, trouble: Trouble, *, sizes: StubRules) -> dict[Kind, Check]:
+    """Give the refusals of what comes when it is not due."""
+    return {
+        Kind.WAGER: checks.too_late(cite=trouble.late),
+        Kind.VERBAL: checks.too_late(cite=trouble.verbal),
+        Kind.IDLE: idle_too_late(cite=trouble.idle),
+        Kind.DEAL: card_too_many(size=sizes.hand_size, cite=trouble.wrong_count, sizes=sizes.sizes),
+        Kind.CUT: checks.uncut(cite=rules.uncut, is_dealt_uncut=lambda t: t.shuffler is not ShufflerKind.NONE and t.cut_by is None),
+        Kind.HOLD: same_hand(cite=trouble.same_hand),
+    }
+
+
+def before_it_is_asked(*, asked: Mapping[str, Cite], named: str) -> Check:
+    """Refuse a wager that is made only when the dealer offers it; ``asked`` maps such wagers to their paragraphs."""
+
+    def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
+        area = fact.place
+        if not isinstance(area, Area) or area.wager not in asked or due.place is area:
+            return None
+        return Refusal(
+            f"{area.wager}-not-asked", asked[area.wager], f"{named} is made only when the dealer offers it, after the cards are examined."
+        )
+
+    return check
+
+
+def known_wager(*, cites: Mapping[str, Cite], cite: Cite, title: str) -> Check:
+    """Refuse a wager that the game does not know."""
+
+    def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if not isinstance(fact.place, Area) or fact.place.wager in cites:
+            return None
+        return Refusal("no-such-wager", cite, f"{title} has no {fact.place.wager} wager; it has {', '.join(cites)}.")
+
+    return check

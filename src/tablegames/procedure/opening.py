@@ -98,6 +98,15 @@ class IdleCites:
     wash: Cite
 
 
+def idle_face_down(t: Table, *, cites: IdleCites) -> Section:
+    """Spread the cards of an idle table face down, face up only when a player asks for it; then view, wash and stack them."""
+    deck = t.deck_place
+    yield Due(Kind.SPREAD, deck, nth=1, options=(FACE_DOWN, FACE_UP), cites=(cites.spread,))
+    yield Due(Kind.VIEW, deck, nth=1, by=Role.PLAYER, cites=(cites.view,))
+    yield Due(Kind.WASH, deck, nth=1, cites=(cites.wash,))
+    yield Due(Kind.STACK, deck, nth=1, cites=(cites.wash,))
+
+
 def idle(t: Table, *, cites: IdleCites, from_device: bool) -> Section:
     """Spread the cards of an idle table; when a player comes, show them face up, then wash and stack them."""
     deck = t.deck_place

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
     from tablegames.procedure.virtual import VirtualTable
 
-ADJACENT = "adjacent-positions"
+ADJACENT, BOXES = "adjacent-positions", "adjacent-boxes"
 MOST_UNITS = 10
 MOST_TRIES = 3
 
@@ -64,7 +64,8 @@ class SimplePlayers:
                 if t.wager(seat, wager.key) or (not lying and at != first and self.chance.below(3)):
                     continue
                 lying = lying or self._amount(t, wager.key)
-                yield Fact(Kind.WAGER, seat.area(wager.key), 0, lying)
+                limits = t.setup.limits.get(wager.key)
+                yield Fact(Kind.WAGER, seat.area(wager.key), 0, lying if limits is None else min(lying, limits.most_cents))
 
     def decide(self, t: Table, due: Due) -> Fact:
         """Answer a due that is a player's, by the rule; a number by chance between its bounds."""
@@ -91,7 +92,8 @@ def seat_players(t: Table, number: int, *, chance: Chance) -> None:
     """Seat so many persons at a table where nobody sits, now and then one of them at two adjacent positions if that is allowed."""
     free = list(t.clockwise_seats)
     chosen = sorted(chance.shuffled(range(len(free)))[: min(number, len(free))])
-    may_hold_two = t.setup.terms.answers.get(ADJACENT) is True
+    answers = t.setup.terms.answers
+    may_hold_two = answers.get(ADJACENT) is True or answers.get(BOXES, 1) != 1
     for nth, at in enumerate(chosen, 1):
         t.seated[free[at]] = f"player {nth}"
         following = at + 1

@@ -61,11 +61,10 @@ class PayoutCites:
     check: Cite
     light: Cite
     validate: Cite
-    pay: Cite
-    envy: Cite
-    table: Cite
+    pay: tuple[Cite, ...]
     shown: Cite
-    amounts: Cite
+    reset: Cite
+    envy: Cite
     envy_table: Cite
 
 
@@ -80,32 +79,30 @@ def settle_progressive(t: Table, seat: Seat, *, hand: str | None, cites: PayoutC
     yield Due(Kind.LIGHT, area, cites=(cites.light,))
     yield Due(Kind.VALIDATE, area, by=Role.FLOORPERSON, cites=(cites.validate,))
     if isinstance(payout, MeterShare):
-        yield Due(Kind.AWARD, area, cites=(cites.pay, cites.table, cites.shown))
-        yield Due(Kind.RESET, METER, int(seat.name), t.setup.terms.number(RESET), by=Role.FLOORPERSON, cites=(cites.amounts,))
+        yield Due(Kind.AWARD, area, cites=(*cites.pay, cites.shown))
+        yield Due(Kind.RESET, METER, int(seat.name), t.setup.terms.number(RESET), by=Role.FLOORPERSON, cites=(cites.reset,))
     else:
-        yield settle(area, paid_instead(t, payout, wager), cites.pay, cites.table)
+        yield settle(area, paid_instead(t, payout, wager), *cites.pay)
 
 
 def pay_envy(t: Table, holder: Seat, *, hand: str | None, cites: PayoutCites) -> Section:
-    """Pay all others who made a Progressive Payout Wager the Envy Bonus for the hand of one player (Reading R58)."""
+    """Pay all others who made a Progressive Payout Wager the Envy Bonus for the hand of one player (Reading R58).
+
+    The table says what each dollar of the wager earns, as both tables of a chapter do: for $1, and five times that for $5.
+    """
     for seat in t.clockwise(cite=cites.envy):
         wager = t.locked.get(seat.area(PROGRESSIVE), 0)
-        payout = t.setup.terms.payouts[envy_table(wager)].get(hand) if wager and hand is not None else None
+        payout = t.setup.terms.payouts[ENVY].get(hand) if wager and hand is not None else None
         is_own = seat is holder or (t.seated.get(seat) is not None and t.seated.get(seat) == t.seated.get(holder))
         if payout is not None and not is_own:
             yield Due(
                 Kind.ENVY,
                 seat.area(ENVY),
                 holder.number,
-                payout.pays(wager),
+                payout.pays(wager) * wager // 100,
                 cites=(cites.envy, cites.envy_table),
                 step=f"envy {holder.name}",
             )
-
-
-def envy_table(wager_cents: int) -> str:
-    """Name the table of Envy Bonuses for a Progressive Payout Wager of that size."""
-    return "envy-5" if wager_cents == 500 else "envy-1"
 
 
 def documented(t: Table, *, cites: tuple[Cite, ...]) -> Section:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind
@@ -12,9 +13,10 @@ from tablegames.procedure.places import DISCARD_RACK
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from tablegames.equipment.cards import Card
     from tablegames.law import Cite
     from tablegames.money import Payout
-    from tablegames.procedure.places import Area, Seat
+    from tablegames.procedure.places import Area, Place, Seat
     from tablegames.procedure.table import Table
 
 
@@ -41,7 +43,7 @@ def within_limit(sums: Iterable[int], limit_cents: int | None) -> Iterator[int]:
         left -= min(cents, left)
 
 
-def settle(area: Area, cents: int, *cites: Cite, step: str = "") -> Due:
+def settle(area: Area, cents: int | None, *cites: Cite, step: str = "") -> Due:
     """Give the due that settles one wager: negative is taken, zero goes back, positive is paid and goes back."""
     return Due(Kind.SETTLE, area, 0, cents, (), cites, step=step)
 
@@ -74,3 +76,9 @@ def take_all(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
         yield Due(Kind.SETTLE, area, value=-t.accounts[area], cites=cites, step="take")
     if t.hands.get(seat):
         yield Due(Kind.DISCARD, seat, cites=cites)
+
+
+def whole_hand(t: Table, *at: Place, size: int) -> list[Card] | None:
+    """Give the cards of a hand, of several places together; none where one was not seen, is there twice, or their number is wrong."""
+    cards = [card for where in at for card in t.hands.get(where, ())]
+    return cards if len(cards) == size == len({*cards}) and UNKNOWN not in cards else None
