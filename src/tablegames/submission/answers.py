@@ -2,57 +2,69 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from tablegames.law import chapter, editions
-from tablegames.money import ForOne, MoneyError, ToOne, at_least, parse_payout
-from tablegames.rules import ChoiceKind, Terms
-from tablegames.submission.fields import Field, Form, check_fields, plain, shown_value
+from tablegames.money import format_money, parse_rate
+from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import INITIAL, PROGRESSIVE, RESET
+from tablegames.submission.fields import NONE, Field, Form, cents_of, check_fields, fault, in_dollars, is_no, plain, shown_value
+from tablegames.submission.found import Answers, Noting
 from tablegames.submission.installation import chapter_rows
+from tablegames.submission.odds import OddsReader
 from tablegames.submission.source import MISSING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
+    from fractions import Fraction
 
-    from tablegames.law import Cite, Finding
-    from tablegames.rules import Choice, Declared, PayRow, Paytable
-    from tablegames.submission.lines import KeyPath
+    from tablegames.law import Cite
+    from tablegames.rules import Choice, Declared
     from tablegames.submission.source import Source
 
-FILED = chapter("521")["2"]
-"""The outside section by which Rules Submissions are filed and approved."""
+TEMPORARY, PERMANENT = chapter("521")["2"], chapter("601a")["2"]
+FILED = {False: TEMPORARY, True: PERMANENT}
+"""The outside sections by which Rules Submissions are filed and approved, by whether the chapter is a permanent one."""
+
+
+def is_permanent(declared: Declared) -> bool:
+    """Tell whether a game's chapter is one of the permanent regulations, whose numbers end in a letter."""
+    return declared.chapter.endswith("a")
+
+
+def filed_by(declared: Declared) -> Cite:
+    """Give the outside section by which the submission of a game is filed."""
+    return FILED[is_permanent(declared)]
+
+
+def edition_name(declared: Declared) -> str:
+    """Give the name of the edition that a game runs: the one that its own name ends in, or else the first."""
+    names = [edition.name for edition in editions(declared.chapter)]
+    return next((name for name in names if declared.slug.endswith(f"-{name}")), names[0])
 
 
 def submission_fields(declared: Declared) -> tuple[Field, ...]:
     """Give the fields of a Rules Submission: what it is, and one key for each choice."""
-    names = tuple(edition.name for edition in editions(declared.chapter))
+    filed = filed_by(declared)
+    edition, since = next((one.name, one.in_force_from) for one in editions(declared.chapter) if one.name == edition_name(declared))
     return (
         Field("game", Form.WORD, "The game that the submission is for.", sample=f'"{declared.slug}"', words=(declared.slug,)),
-        Field("edition", Form.WORD, "The edition of the chapter that it answers.", sample=f'"{names[0]}"', words=names),
-        Field("revision", Form.COUNT, "Counts the versions of this submission.", FILED, sample="1"),
-        Field("approved", Form.DATE, "The date of its approval; without one it is a draft.", FILED, sample="2010-03-20"),
-        *(Field(choice.key, _FORMS[choice.kind], choice.question, choice.cite) for choice in declared.choices),
+        Field("edition", Form.WORD, "The edition of the chapter that it answers.", sample=f'"{edition}"', words=(edition,)),
+        Field("revision", Form.COUNT, "Counts the versions of this submission.", filed, sample="1"),
+        Field("approved", Form.DATE, "The date of its approval; without one it is a draft.", filed, sample=since.isoformat()),
+        *(Field(choice.key, _form(choice), choice.question, choice.cite) for choice in declared.choices),
     )
 
 
-_FORMS = {ChoiceKind.ONE_OF: Form.ANY, ChoiceKind.YES_NO: Form.YES, ChoiceKind.ODDS: Form.ANY}
+def _form(choice: Choice) -> Form:
+    if choice.kind is ChoiceKind.MONEY and choice.is_optional:
+        return Form.MONEY_OR_NONE
+    return _FORMS.get(choice.kind, Form.ANY)
 
 
-@dataclass(slots=True)
-class Answers:
-    """What was found: the terms as far as they can be read, the keys that are given or at fault, and all faults."""
-
-    answers: dict[str, str | bool] = field(default_factory=dict)
-    payouts: dict[str, Mapping[str, ToOne]] = field(default_factory=dict)
-    given: set[str] = field(default_factory=set)
-    bad: set[str] = field(default_factory=set)
-    findings: list[Finding] = field(default_factory=list)
-
-    def terms(self) -> Terms:
-        """Give the terms; only of use where there are no findings."""
-        return Terms(dict(self.answers), dict(self.payouts))
+_FORMS = {ChoiceKind.YES_NO: Form.YES, ChoiceKind.COUNT: Form.COUNT, ChoiceKind.MONEY: Form.MONEY, ChoiceKind.RATE: Form.RATE}
 
 
 def read_answers(source: Source, declared: Declared, *, facility: Answers | None = None) -> Answers:
@@ -62,12 +74,13 @@ def read_answers(source: Source, declared: Declared, *, facility: Answers | None
     for path, finding in check_fields(source, submission_fields(declared)):
         found.findings.append(finding)
         found.bad.add(str(path[0]))
-    for choice in declared.choices:
+    for choice in sorted(declared.choices, key=lambda choice: choice.only_with is not None):  # what others depend on comes first
         reader.take(choice, source.get(choice.key), facility=facility)
     _complete(found, declared)
     for conflict in chapter_rows(declared).conflicts:
         if conflict.key not in found.bad and conflict.clashes(found.answers, frozenset(found.given)):
             found.findings.append(source.finding((conflict.key,), code=conflict.code, cite=conflict.cite, sentence=conflict.sentence))
+    reader.meter()
     return found
 
 
@@ -76,8 +89,12 @@ def read_for_all(source: Source, declared: Declared) -> Answers:
     reader = _Reader(source, declared, (declared.slug,))
     for choice in declared.choices:
         value = source.get(declared.slug, choice.key)
-        if choice.whole_facility and value is not MISSING:
-            reader.take(choice, value)
+        if not choice.whole_facility or value is MISSING:
+            continue
+        if told := fault(Field(choice.key, _form(choice), choice.question), value):
+            reader.blame((choice.key,), "wrong-type", cite=None, sentence=told)
+            reader.found.bad.add(choice.key)
+        reader.take(choice, value)
     return reader.found
 
 
@@ -90,145 +107,158 @@ def _complete(found: Answers, declared: Declared) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
-    """Reads one choice after the other; ``prefix`` is the table in which their keys stand."""
-
-    source: Source
-    declared: Declared
-    prefix: KeyPath = ()
-    found: Answers = field(default_factory=Answers)
+class _Reader(Noting):
+    """Reads one choice after the other."""
 
     def take(self, choice: Choice, value: object, *, facility: Answers | None = None) -> None:
         """Take the answer to a choice, from the facility where the file has none."""
-        if choice.key in self.found.bad:
+        found = self.found
+        if choice.key in found.bad:
             return
         if value is MISSING and facility is not None:
             if choice.key in facility.bad:
-                self.found.bad.add(choice.key)
+                found.bad.add(choice.key)
                 return
             value = facility.answers.get(choice.key, MISSING)
-        if value is MISSING:
-            self.leave_out(choice)
-            return
-        self.found.given.add(choice.key)
-        before = len(self.found.findings)
-        if choice.kind is ChoiceKind.ONE_OF:
-            self.one_of(choice, value)
-        elif choice.kind is ChoiceKind.ODDS:
-            self.odds(choice, value)
-        elif isinstance(value, bool):
-            self.found.answers[choice.key] = value
-        if len(self.found.findings) > before:
-            self.found.bad.add(choice.key)
+        before = len(found.findings)
+        if value is MISSING or not found.has_meaning(choice):
+            self.leave_out(choice, value)
+        else:
+            found.given.add(choice.key)
+            self.taker(choice)(choice, value)
+        if len(found.findings) > before:
+            found.bad.add(choice.key)
 
-    def blame(self, key: KeyPath, code: str, *, cite: Cite | None, sentence: str) -> None:
-        """Note a fault."""
-        self.found.findings.append(self.source.finding((*self.prefix, *key), code=code, cite=cite, sentence=sentence))
+    def taker(self, choice: Choice) -> Callable[[Choice, object], None]:
+        """Give what takes the answers to a kind of choice."""
+        if choice.kind in ODDS_KINDS:
+            return OddsReader(self.source, self.declared, self.prefix, self.found).take
+        takers = {ChoiceKind.ONE_OF: self.one_of, ChoiceKind.MONEY: self.money, ChoiceKind.RATE: self.rate}
+        return takers.get(choice.kind, self.plain)
 
-    def leave_out(self, choice: Choice) -> None:
-        """Say that a choice has no answer where it needs one; else the default holds."""
-        if choice.key in chapter_rows(self.declared).required:
-            sentence = f"The submission does not say: {choice.question} {self.lawful(choice)}"
+    def leave_out(self, choice: Choice, value: object) -> None:
+        """Say that a choice has no answer where it needs one, or one where it has no meaning; else the default holds."""
+        has_meaning = self.found.has_meaning(choice)
+        if has_meaning and choice.key in chapter_rows(self.declared).required:
+            sentence = f"The submission does not say: {choice.question} {self.wanted(choice)}"
             self.blame((choice.key,), "no-answer", cite=choice.cite, sentence=sentence)
-            self.found.bad.add(choice.key)
-        elif choice.kind is not ChoiceKind.ODDS:
+            return
+        if not has_meaning and value is not MISSING and not is_no(value) and choice.only_with is not None:
+            other, answer = choice.only_with[0], self.found.answers.get(choice.only_with[0])
+            if other not in self.found.bad:
+                sentence = f"{choice.title}: {shown_value(value)} means nothing here, since {other} is {shown_value(answer)}."
+                self.blame((choice.key,), "no-meaning", cite=choice.cite, sentence=sentence)
+        if choice.kind not in ODDS_KINDS:
             self.found.answers[choice.key] = choice.default
 
-    def lawful(self, choice: Choice) -> str:
+    def wanted(self, choice: Choice) -> str:
         """Say what may be answered."""
-        if choice.kind is ChoiceKind.ONE_OF:
-            return f"Lawful: {', '.join(option.value for option in choice.options)}."
-        return f"A payout for each of {', '.join(row.hand for row in self.floor(choice).rows)} is wanted."
+        if choice.kind not in ODDS_KINDS:
+            return lawful(choice)
+        floor = OddsReader(self.source, self.declared).floor(choice)
+        return f"A payout for each of {', '.join(row.hand for row in floor.rows)} is wanted."
 
     def one_of(self, choice: Choice, value: object) -> None:
         """Take one of the options."""
         rows = chapter_rows(self.declared)
         if isinstance(value, list) and len(value) > 1:
-            sentence = f"{choice.title}: one answer is wanted, not {len(value)} together. {self.lawful(choice)}"
+            sentence = f"{choice.title}: one answer is wanted, not {len(value)} together. {self.wanted(choice)}"
             self.blame((choice.key,), "two-answers", cite=rows.together.get(choice.key, choice.cite), sentence=sentence)
             return
         lawful = [option.value for option in choice.options]
-        word = _word(value)
+        word = _word(value, lawful)
         if word in lawful:
             self.found.answers[choice.key] = word
             return
         near = get_close_matches(word[:40], lawful, n=1)
         guess = f" Did you mean {near[0]}?" if near else ""
-        sentence = f"{choice.title}: {shown_value(value)} is no answer. {self.lawful(choice)}{guess}"
+        sentence = f"{choice.title}: {shown_value(value)} is no answer. {self.wanted(choice)}{guess}"
         self.blame((choice.key,), "no-such-answer", cite=rows.wrong.get(choice.key, choice.cite), sentence=sentence)
 
-    # ---------------------------------------------------------------- odds
-
-    def floor(self, choice: Choice) -> Paytable:
-        """Give the paytable with the least odds of a choice."""
-        table = self.declared.paytable(choice.key)
-        if table is None:
-            raise LookupError(f"{self.declared.slug} declares the choice {choice.key} and no paytable for it")
-        return table
-
-    def odds(self, choice: Choice, value: object) -> None:
-        """Take a table of odds, the one payout of a table with one line, or the name of the least odds."""
-        floor = self.floor(choice)
-        if value == floor.name:
-            self.found.payouts[choice.key] = floor.payouts()
-        elif isinstance(value, str) and len(floor.rows) == 1:
-            payout = self.payout((choice.key,), value, row=floor.rows[0])
-            if payout is not None:
-                self.found.payouts[choice.key] = {floor.rows[0].hand: payout}
-        elif isinstance(value, dict):
-            self.paytable(choice, value)
+    def plain(self, choice: Choice, value: object) -> None:
+        """Take true or false, or a whole number within its bounds."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.found.answers[choice.key] = value is True
+        elif (choice.least is not None and value < choice.least) or (choice.most is not None and value > choice.most):
+            sentence = f"{choice.title}: {shown_value(value)} is no answer. {self.wanted(choice)}"
+            self.blame((choice.key,), "no-such-answer", cite=choice.cite, sentence=sentence)
         else:
-            hands = ", ".join(f'"{row.hand}" = "{row.payout}"' for row in floor.rows)
-            sentence = f'{shown_value(value)} does not fit here: a table such as {hands}, or "{floor.name}".'
-            self.blame((choice.key,), "wrong-type", cite=None, sentence=sentence)
+            self.found.answers[choice.key] = value
 
-    def paytable(self, choice: Choice, value: Mapping[str, object]) -> None:
-        """Take a table of odds, line by line."""
-        floor = self.floor(choice)
-        hands = {row.hand: row for row in floor.rows}
-        payouts = {}
-        for hand, text in value.items():
-            if hand not in hands:
-                near = get_close_matches(hand[:40], hands, n=1, cutoff=0.5)
-                advice = f"the nearest is {near[0]}" if near else f"its lines are {', '.join(hands)}"
-                sentence = f"{hand[:40]!r} is no line of the {choice.title}; {advice}."
-                self.blame((choice.key, hand), "no-such-hand", cite=floor.cite, sentence=sentence)
-            elif (payout := self.payout((choice.key, hand), text, row=hands[hand])) is not None:
-                payouts[hand] = payout
-        for hand, row in hands.items():
-            if hand not in value:
-                sentence = f"The {choice.title} say nothing of a {hand}; the least is {row.payout}."
-                self.blame((choice.key, hand), "no-odds", cite=row.cite, sentence=sentence)
-        self.found.payouts[choice.key] = payouts
-
-    def payout(self, key: KeyPath, value: object, *, row: PayRow) -> ToOne | None:
-        """Take one payout of a table whose lines are the least that may be paid."""
-        if not isinstance(value, str):
-            self.blame(
-                key, "wrong-type", cite=None, sentence=f'{shown_value(value)} does not fit here: odds in quotes, such as "{row.payout}".'
-            )
-            return None
-        try:
-            payout = parse_payout(value)
-        except MoneyError as error:
-            self.blame(key, "not-odds", cite=None, sentence=f'{error} Here odds such as "{row.payout}" are wanted.')
-            return None
-        if isinstance(payout, ForOne):
-            sentence = (
-                f'"{value}": what the law gives as "to" is never said as "for", which would keep the wager; the least is {row.payout}.'
-            )
-            self.blame(key, "for-not-to", cite=row.cite, sentence=sentence)
-        elif not isinstance(payout, ToOne):
-            self.blame(key, "not-odds", cite=row.cite, sentence=f'"{payout}" does not fit here: odds such as {row.payout}, the least.')
-        elif not at_least(payout, row.payout):
-            self.blame(key, "below-least", cite=row.cite, sentence=f"A {row.hand} pays {row.payout} at the least, not {payout}.")
+    def money(self, choice: Choice, value: object) -> None:
+        """Take an amount, or none of it where the choice is an optional one."""
+        cents = 0 if is_no(value) else cents_of(value) or 0
+        if cents == 0 and choice.is_optional:
+            self.found.answers[choice.key] = 0
+        elif cents < (choice.least or 1):
+            self.blame((choice.key,), "below-least", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")
+        elif choice.most is not None and cents > choice.most:
+            self.blame((choice.key,), "above-most", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")
         else:
-            return payout
-        return None
+            self.found.answers[choice.key] = cents
+
+    def rate(self, choice: Choice, value: object) -> None:
+        """Take a percentage, and write it as all are written."""
+        self.found.answers[choice.key] = written_rate(parse_rate(str(value)))
+
+    def meter(self) -> None:
+        """Find initial and reset amounts of a progressive meter that are below the least beside the paytable."""
+        meter, found = self.declared.meter, self.found
+        if meter is None or PROGRESSIVE in found.bad or not meter.is_offered(found.terms()):
+            return
+        least = meter.least(found.terms())
+        for choice in self.declared.choices:
+            cents = found.answers.get(choice.key)
+            if choice.key in {INITIAL, RESET} - found.bad and isinstance(cents, int) and cents < least:
+                paytable = f"with paytable {found.answers[PROGRESSIVE]} at least {format_money(least)} is wanted"
+                sentence = f"{choice.title}: {paytable}, not {format_money(cents)}."
+                self.blame((choice.key,), "below-least", cite=meter.cite, sentence=sentence)
 
 
-def _word(value: object) -> str:
-    """A percentage may be written 5, "5", "5%" or "5 percent"; anything else stands as it is."""
+def written_rate(rate: Fraction) -> str:
+    """Write a rate as a percentage, without noughts at its end.
+
+    >>> written_rate(parse_rate("12.50 percent"))
+    '12.5%'
+    """
+    millionths = rate * 100_000_000
+    whole, part = divmod(int(millionths), 1_000_000)
+    return f"{whole}.{part:06}".rstrip("0").rstrip(".") + "%"
+
+
+def as_filed(choice: Choice) -> object:
+    """Give the default of a choice as a submission's file says it: amounts in dollars, one that is not offered as "none"."""
+    if choice.kind is not ChoiceKind.MONEY or isinstance(choice.default, str):
+        return choice.default
+    if choice.is_optional and not choice.default:
+        return NONE
+    return in_dollars(int(choice.default))
+
+
+def lawful(choice: Choice) -> str:
+    """Say what may be answered to a choice that is not one of odds."""
+    form, none = _form(choice).value, ', or "none"' if choice.is_optional else ""
+    if choice.kind is ChoiceKind.ONE_OF:
+        return f"Lawful: {', '.join(option.value for option in choice.options)}."
+    if choice.kind is ChoiceKind.COUNT:
+        return f"A whole number {_bounds(choice, str)} is wanted."
+    if choice.kind is ChoiceKind.MONEY:
+        return f"An amount {_bounds(choice, format_money)} is wanted{none}."
+    return f"{form[0].upper()}{form[1:]} is wanted."
+
+
+def _bounds(choice: Choice, shown: Callable[[int], str]) -> str:
+    if choice.least is not None and choice.most is not None:
+        return f"from {shown(choice.least)} to {shown(choice.most)}"
+    if choice.least is not None:
+        return f"of at least {shown(choice.least)}"
+    return f"of at most {shown(choice.most)}" if choice.most is not None else "of more than nothing"
+
+
+def _word(value: object, lawful: list[str]) -> str:
+    """A percentage may be written 5, "5", "5%" or "5 percent", and false is "none" where that is lawful; all else stands as it is."""
+    if value is False and NONE in lawful:
+        return NONE
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
     text = plain(value).strip()

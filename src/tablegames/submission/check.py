@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from tablegames.games import MODULES, game
 from tablegames.law import FindingKind
 from tablegames.submission import report as reports
-from tablegames.submission.answers import FILED, Answers, read_answers, read_for_all
+from tablegames.submission.answers import FILED, TEMPORARY, is_permanent, read_answers, read_for_all
 from tablegames.submission.fields import Field, Form, check_fields, shown_value
+from tablegames.submission.found import Answers
 from tablegames.submission.installation import chapter_rows, check_installation
 from tablegames.submission.source import MISSING, Source, UnreadableError, read_source
 
@@ -105,7 +106,8 @@ def check_table(path: Path | str, submission: Path | str | None = None) -> Check
         terms = next((one.terms for one in filed.filed if one.declared is declared), None)
         if source is not None and declared is not None and filed.filed and not any(one.declared is declared for one in filed.filed):
             sentence = f"The submission is for {filed.filed[0].declared.slug}, the table for {declared.slug}."
-            checked.findings.append(source.finding(("game",), code="other-game", cite=FILED, sentence=sentence))
+            cite = FILED[is_permanent(declared)]
+            checked.findings.append(source.finding(("game",), code="other-game", cite=cite, sentence=sentence))
     if source is not None and declared is not None:
         _check_installed(source, declared, checked=checked, terms=terms)
     return checked
@@ -207,7 +209,7 @@ def _check_folder(folder: Path, checked: Checked) -> None:
     files = sorted(path for path in folder.glob("*.toml") if path.name != FACILITY)
     if not files:
         sentence = "A facility's folder holds one Rules Submission per game; there is none."
-        checked.findings.append(here.finding((), code="missing-file", cite=FILED, sentence=sentence))
+        checked.findings.append(here.finding((), code="missing-file", cite=TEMPORARY, sentence=sentence))
     for path in files:
         _check_filed(path, checked)
     _check_twice(checked)
@@ -223,7 +225,7 @@ def _check_table_of(path: Path, checked: Checked) -> None:
     filed = [one for one in checked.filed if one.declared.slug == declared.slug]
     if not filed:
         sentence = f"The facility has no Rules Submission for {declared.slug}."
-        checked.findings.append(source.finding(("game",), code="no-submission", cite=FILED, sentence=sentence))
+        checked.findings.append(source.finding(("game",), code="no-submission", cite=FILED[is_permanent(declared)], sentence=sentence))
     _check_installed(source, declared, checked=checked, terms=filed[0].terms if filed else None)
 
 
@@ -236,13 +238,14 @@ def _check_twice(checked: Checked) -> None:
         if one is filed:
             continue
         sentence = f"{one.source.name} is a Rules Submission for {slug} already; there is one for each game."
-        checked.findings.append(filed.source.finding(("game",), code="game-twice", cite=FILED, sentence=sentence))
+        cite = FILED[is_permanent(filed.declared)]
+        checked.findings.append(filed.source.finding(("game",), code="game-twice", cite=cite, sentence=sentence))
         for choice in filed.declared.choices:
             if choice.whole_facility and choice.key not in checked.for_all.get(slug, Answers()).answers:
                 _check_same(filed, choice, checked=checked, name=one.source.name, said=one.answers.answers.get(choice.key))
 
 
-def _check_same(filed: Filed, choice: Choice, *, checked: Checked, name: str, said: str | bool | None) -> None:
+def _check_same(filed: Filed, choice: Choice, *, checked: Checked, name: str, said: str | bool | int | None) -> None:
     """Find an answer that differs from the one that another file gives for the whole facility."""
     answer = filed.answers.answers.get(choice.key)
     if answer is None or said is None or answer == said:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.law.readings import reading, resting_on
 from tablegames.money import format_money
-from tablegames.rules import ChoiceKind
+from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import ENVY
 from tablegames.submission.fields import Form, cents_of, plain
 from tablegames.submission.installation import installation_fields
 from tablegames.submission.source import MISSING
@@ -46,17 +47,22 @@ class PayLine(NamedTuple):
 
 def explain_submission(filed: Filed) -> Iterator[Said]:
     """Explain what a submission answers, choice by choice; those with a fault are left out."""
+    found = filed.answers
     for choice in filed.declared.choices:
-        if choice.kind is ChoiceKind.ODDS:
+        if not found.has_meaning(choice):
             continue
-        answer = filed.answers.answers.get(choice.key)
+        if choice.kind in ODDS_KINDS:
+            if choice.is_optional and choice.key not in found.payouts and choice.key not in found.bad:
+                yield Said(choice.key, choice.question, "not offered", (choice.cite.printed,), "")
+            continue
+        answer = found.answers.get(choice.key)
         if answer is not None:
-            yield _said(choice, answer, is_given=choice.key in filed.answers.given)
+            yield _said(choice, answer, is_given=choice.key in found.given)
 
 
-def _said(choice: Choice, answer: str | bool, *, is_given: bool) -> Said:  # noqa: FBT001 - an answer is a word or yes or no
+def _said(choice: Choice, answer: str | bool | int, *, is_given: bool) -> Said:  # noqa: FBT001 - an answer may be yes or no
     cites: list[Cite] = [choice.cite]
-    words = "yes" if answer is True else "no"
+    words = answer_in_words(choice, answer)
     for option in choice.options:
         if option.value == answer:
             cites = list(dict.fromkeys([choice.cite, option.cite]))
@@ -66,7 +72,16 @@ def _said(choice: Choice, answer: str | bool, *, is_given: bool) -> Said:  # noq
     return Said(choice.key, choice.question, words, tuple(cite.printed for cite in cites), _rests_on(choice, answer))
 
 
-def _rests_on(choice: Choice, answer: str | bool) -> str:  # noqa: FBT001 - as above
+def answer_in_words(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 - as above
+    """Say an answer as people do: yes or no, an amount in dollars, none of it, or the word itself."""
+    if choice.kind is ChoiceKind.MONEY and isinstance(answer, int):
+        return format_money(answer) if answer or not choice.is_optional else "none"
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(answer)
+
+
+def _rests_on(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 - as above
     if not choice.reading:
         return ""
     read = reading(choice.reading)
@@ -76,9 +91,14 @@ def _rests_on(choice: Choice, answer: str | bool) -> str:  # noqa: FBT001 - as a
 
 
 def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
-    """Give every line of every paytable that is in force, with the least odds beside it."""
+    """Give every line of every paytable that is in force, with the least odds beside it; those of what is not offered are left out."""
     titles = {choice.key: choice.title for choice in declared.choices}
+    idle = {choice.key for choice in declared.choices if not choice.has_meaning(terms.answers)}
+    if declared.meter is not None and not declared.meter.is_offered(terms):
+        idle |= {key for key in terms.payouts if key.startswith(ENVY)}
     for key, payouts in terms.payouts.items():
+        if key in idle:
+            continue
         answer = terms.answers.get(key)
         table = declared.paytable(key, answer if isinstance(answer, str) else "")
         title = table.title if table is not None and not table.is_floor else titles.get(key, key)

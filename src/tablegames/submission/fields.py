@@ -10,7 +10,7 @@ from enum import Enum
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from tablegames.money import MoneyError, parse_money
+from tablegames.money import MoneyError, parse_money, parse_rate
 from tablegames.submission.source import printable, shown_path
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tablegames.submission.source import Source
 
 ALL: Final = "all"
+NONE: Final = "none"
+GENERIC: Final = "generic"
 _LONGEST: Final = 60
 _FAR: Final = 10_000
 
@@ -34,6 +36,9 @@ class Form(Enum):
     APPROVAL = "true, false, or the date of the approval, such as 2010-03-20"
     COUNT = "a whole number, 0 or more"
     MONEY = 'an amount in dollars: a whole number, or a text such as "0.25"'
+    MONEY_OR_NONE = 'an amount in dollars (a whole number, or a text such as "0.25"), or "none"'
+    LIMIT_SHOWN = 'an amount in dollars (a whole number, or a text such as "0.25"), "generic" or "none"'
+    RATE = 'a percentage in quotes, more than 0% and at most 100%, such as "20%" or "12.5%"'
     WORD = "one of the words"
     WORDS = "a list of the words"
     SEATS = '"all", or a list of position numbers'
@@ -110,6 +115,24 @@ def cents_of(value: object) -> int | None:
         return None
 
 
+def in_dollars(cents: int) -> int | str:
+    """Write an amount as a file has it: whole dollars as a number, others as a text.
+
+    >>> in_dollars(500), in_dollars(1250)
+    (5, '12.50')
+    """
+    return cents // 100 if cents % 100 == 0 else f"{cents // 100}.{cents % 100:02}"
+
+
+def is_no(value: object) -> bool:
+    """Tell whether a value says that something is not there: false, "none" or nothing at all of it.
+
+    >>> [is_no(value) for value in (False, "none", 0, "0", True, "A", 5)]
+    [True, True, True, True, False, False, False]
+    """
+    return value is False or value == NONE or cents_of(value) == 0
+
+
 def inches_of(value: object) -> float | None:
     """Read a number of inches; none when it is none."""
     if isinstance(value, bool):
@@ -142,13 +165,27 @@ def _are_texts(value: object, words: tuple[str, ...]) -> bool:
     return isinstance(value, list) and bool(value) and all(_is_text(text, words) for text in value)
 
 
+def _is_money(value: object, _words: tuple[str, ...]) -> bool:
+    return cents_of(value) is not None
+
+
+def _is_rate(value: object, _words: tuple[str, ...]) -> bool:
+    try:
+        return isinstance(value, str) and parse_rate(value) > 0
+    except MoneyError:
+        return False
+
+
 _FITS = {
     Form.TEXT: _is_text,
     Form.YES: lambda value, _words: isinstance(value, bool),
     Form.DATE: _is_date,
     Form.APPROVAL: lambda value, words: isinstance(value, bool) or _is_date(value, words),
     Form.COUNT: _is_count,
-    Form.MONEY: lambda value, _words: cents_of(value) is not None,
+    Form.MONEY: _is_money,
+    Form.MONEY_OR_NONE: lambda value, words: is_no(value) or _is_money(value, words),
+    Form.LIMIT_SHOWN: lambda value, words: is_no(value) or value == GENERIC or _is_money(value, words),
+    Form.RATE: _is_rate,
     Form.WORD: lambda value, words: isinstance(value, str) and value in words,
     Form.WORDS: lambda value, words: isinstance(value, list) and all(isinstance(word, str) and word in words for word in value),
     Form.SEATS: lambda value, words: value == ALL or _is_numbers(value, words),

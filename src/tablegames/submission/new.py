@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.games import game
 from tablegames.law.readings import reading
-from tablegames.rules import ChoiceKind
-from tablegames.submission.answers import submission_fields
+from tablegames.money import format_money
+from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import INITIAL, RESET
+from tablegames.submission.answers import as_filed, lawful, submission_fields
 from tablegames.submission.check import facility_fields
-from tablegames.submission.fields import Field, Form, wrapped
+from tablegames.submission.fields import NONE, Field, Form, in_dollars, wrapped
 from tablegames.submission.installation import installation_fields
 
 if TYPE_CHECKING:
@@ -33,11 +35,14 @@ def new_submission(slug: str, *, in_facility: bool = False) -> str:
         "",
     ]
     choices = {choice.key for choice in declared.choices}
+    usual = declared.default_terms().answers
     lines += [line for field in submission_fields(declared) if field.key not in choices for line in _head_lines(field)]
     tables = []
     for choice in declared.choices:
         if choice.whole_facility and in_facility:
             lines += ["", *_comment(f"{choice.key}: facility.toml says it for all tables ({choice.cite.printed}).")]
+        elif not choice.has_meaning(usual):
+            lines += ["", *_without_meaning(declared, choice)]
         elif _is_table(declared, choice):
             tables += ["", *_choice(declared, choice)]
         else:
@@ -109,7 +114,7 @@ def _about(field: Field) -> str:
 
 def _is_table(declared: Declared, choice: Choice) -> bool:
     table = declared.paytable(choice.key)
-    return choice.kind is ChoiceKind.ODDS and table is not None and len(table.rows) > 1
+    return choice.kind in ODDS_KINDS and table is not None and len(table.rows) > 1 and choice.default != NONE
 
 
 def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
@@ -119,16 +124,43 @@ def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
     if choice.reading:
         read = reading(choice.reading)
         yield from _comment(f"  The text leaves open: {read.open} Reading {read.id} is the default here: {read.taken}")
-    if choice.kind is ChoiceKind.ODDS:
-        yield from _odds(declared, choice)
+    yield from (line for said in _bounds(declared, choice) for line in _comment(f"  {said}"))
+    if choice.kind not in ODDS_KINDS:
+        yield f"{choice.key} = {json.dumps(as_filed(choice))}"
+    elif choice.default == NONE:
+        yield f"{choice.key} = {json.dumps(NONE)}"
+        yield from (f"#   {line}" for line in _odds(declared, choice))
     else:
-        yield f"{choice.key} = {json.dumps(choice.default)}"
+        yield from _odds(declared, choice)
+
+
+def _without_meaning(declared: Declared, choice: Choice) -> Iterator[str]:
+    """Write in a comment what has no meaning beside the other answers as they are written."""
+    other, answers = choice.only_with or ("", ())
+    *about, line = _choice(declared, choice)
+    yield from about
+    yield from _comment(f"  Only where {other} is {' or '.join(answers)}:")
+    yield line if line.startswith("#") else f"# {line}"
+
+
+def _bounds(declared: Declared, choice: Choice) -> Iterator[str]:
+    """Say what an answer may be where no options are listed."""
+    optional = ' "none" where it is not offered.' if choice.is_optional else ""
+    if choice.kind is ChoiceKind.ODDS:
+        yield "These are the least odds; more may be paid." if not optional else f"Not below the odds in the comment, or{optional}"
+    elif choice.kind is ChoiceKind.OWN_ODDS:
+        yield f"Odds of your own for some of the hands in the comment, or{optional}"
+    elif choice.kind in {ChoiceKind.COUNT, ChoiceKind.MONEY, ChoiceKind.RATE}:
+        yield lawful(choice)
+    meter = declared.meter
+    if meter is not None and choice.key in {INITIAL, RESET}:
+        least = [f"with {name} at least {format_money(cents)}" for name, cents in meter.least_cents.items()]
+        yield f"By paytable: {', '.join(least)} ({meter.cite.printed})."
 
 
 def _odds(declared: Declared, choice: Choice) -> Iterator[str]:
     table = declared.paytable(choice.key)
     rows = () if table is None else table.rows
-    yield from _comment("  These are the least odds; more may be paid.")
     if len(rows) == 1:
         yield f'{choice.key} = "{rows[0].payout}"'
         return
@@ -146,7 +178,7 @@ def _samples(setup: Setup) -> dict[str, str]:
 
 
 def _dollars(cents: int) -> str:
-    return str(cents // 100) if cents % 100 == 0 else f'"{cents // 100}.{cents % 100:02}"'
+    return json.dumps(in_dollars(cents))
 
 
 def _table_of(field: Field) -> str:

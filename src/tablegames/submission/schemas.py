@@ -7,14 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tablegames.games import game
-from tablegames.rules import ChoiceKind
+from tablegames.money import ToOne
+from tablegames.rules import ODDS_KINDS, ChoiceKind
 from tablegames.submission.answers import submission_fields
 from tablegames.submission.check import facility_fields
-from tablegames.submission.fields import ALL, Field, Form
+from tablegames.submission.fields import ALL, GENERIC, NONE, Field, Form
 from tablegames.submission.installation import installation_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from tablegames.rules import Choice, Declared
 
@@ -23,6 +24,13 @@ Schema: TypeAlias = dict[str, Any]
 VERSION: Final = 1
 KINDS: Final = ("submission", "installation", "facility")
 _ODDS: Final[Schema] = {"type": "string", "pattern": r"^\s*[0-9,]+\s*to\s*[0-9]+\s*$"}
+_PAYOUT: Final[Schema] = {"type": "string", "minLength": 1}
+_MONEY: Final[tuple[Schema, ...]] = (
+    {"type": "integer", "minimum": 0},
+    {"type": "string", "pattern": r"^\s*\$?\s*[0-9,]*(\.[0-9]{1,2})?\s*$"},
+)
+_NO: Final[Schema] = {"enum": [NONE, False]}
+_RATE: Final[Schema] = {"type": "string", "pattern": r"^\s*[0-9]{1,4}(\.[0-9]{1,6})?\s*(%|percent)\s*$"}
 _DATE: Final[Schema] = {"type": "string", "format": "date"}
 _NUMBERS: Final[Schema] = {"type": "array", "items": {"type": "integer", "minimum": 0}}
 
@@ -87,7 +95,10 @@ _FORMS: Final[dict[Form, Schema]] = {
     Form.DATE: _DATE,
     Form.APPROVAL: {"anyOf": [{"type": "boolean"}, _DATE]},
     Form.COUNT: {"type": "integer", "minimum": 0},
-    Form.MONEY: {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": r"^\s*\$?\s*[0-9,]*(\.[0-9]{1,2})?\s*$"}]},
+    Form.MONEY: {"anyOf": [*_MONEY]},
+    Form.MONEY_OR_NONE: {"anyOf": [*_MONEY, _NO]},
+    Form.LIMIT_SHOWN: {"anyOf": [*_MONEY, _NO, {"const": GENERIC}]},
+    Form.RATE: _RATE,
     Form.WORD: {},
     Form.WORDS: {"type": "array"},
     Form.SEATS: {"anyOf": [{"const": ALL}, _NUMBERS]},
@@ -111,14 +122,32 @@ def _of_choice(declared: Declared, choice: Choice) -> Schema:
         return {**about, "type": "boolean"}
     if choice.kind is ChoiceKind.ONE_OF:
         options = [{"const": option.value, "description": f"{option.meaning} ({option.cite.printed})"} for option in choice.options]
-        figures = [{"const": int(option.value)} for option in choice.options if option.value.isdigit()]
-        return {**about, "oneOf": [*options, *figures]}
-    table = declared.paytable(choice.key)
+        figures: list[Schema] = [{"const": int(option.value)} for option in choice.options if option.value.isdigit()]
+        none: list[Schema] = [{"const": False}] if any(option.value == NONE for option in choice.options) else []
+        return {**about, "oneOf": [*options, *figures, *none]}
+    if choice.kind is ChoiceKind.COUNT:
+        bounds = {"minimum": choice.least or 0} | ({} if choice.most is None else {"maximum": choice.most})
+        return {**about, "type": "integer", **bounds}
+    if choice.kind not in ODDS_KINDS:
+        optional = choice.kind is ChoiceKind.MONEY and choice.is_optional
+        return {**about, **_FORMS[Form.MONEY_OR_NONE if optional else Form.MONEY if choice.kind is ChoiceKind.MONEY else Form.RATE]}
+    return {**about, "anyOf": list(_odds_forms(declared, choice))}
+
+
+def _odds_forms(declared: Declared, choice: Choice) -> Iterator[Schema]:
+    """Give the forms of a table of odds: each line, or for one's own any of them; the name of the least; none."""
+    table, is_own = declared.paytable(choice.key), choice.kind is ChoiceKind.OWN_ODDS
     rows = () if table is None else table.rows
-    lines = {row.hand: {**_ODDS, "description": f"at the least {row.payout} ({row.cite.printed})"} for row in rows}
-    forms: list[Schema] = [{"type": "object", "additionalProperties": False, "properties": lines, "required": list(lines)}]
-    if table is not None:
-        forms.append({"const": table.name, "description": "the least odds"})
+    words = "such as" if is_own else "at the least"
+    lines = {
+        row.hand: {**(_ODDS if isinstance(row.payout, ToOne) else _PAYOUT), "description": f"{words} {row.payout} ({row.cite.printed})"}
+        for row in rows
+    }
+    wanted: Schema = {"minProperties": 1} if is_own else {"required": list(lines)}
+    yield {"type": "object", "additionalProperties": False, "properties": lines, **wanted}
+    if table is not None and not is_own:
+        yield {"const": table.name, "description": "the least odds"}
     if len(rows) == 1:
-        forms.append(_ODDS)
-    return {**about, "anyOf": forms}
+        yield lines[rows[0].hand]
+    if choice.is_optional:
+        yield _NO

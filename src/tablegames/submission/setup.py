@@ -9,7 +9,7 @@ from tablegames.games import game
 from tablegames.law import FindingKind
 from tablegames.rules import Limits, Setup
 from tablegames.submission import report as reports
-from tablegames.submission.answers import read_answers
+from tablegames.submission.answers import as_filed, read_answers
 from tablegames.submission.check import Checked, FaultsError, check_submission, check_table
 from tablegames.submission.installation.rows import Plan
 from tablegames.submission.source import Source, UnreadableError
@@ -36,15 +36,18 @@ def terms_from(slug: str, answers: Mapping[str, object], *, name: str = "answers
         FaultsError: an answer is not lawful, or two do not go together.
     """
     declared = game(slug).declared
-    source = Source(name, {"game": slug, **_defaults(declared), **answers})
+    source = Source(name, {"game": slug, **_defaults(declared, answers), **answers})
     found = read_answers(source, declared)
     if found.findings:
         raise FaultsError(reports.report(found.findings))
     return found.terms()
 
 
-def _defaults(declared: Declared) -> dict[str, object]:
-    return {choice.key: choice.default for choice in declared.choices}
+def _defaults(declared: Declared, answers: Mapping[str, object]) -> dict[str, object]:
+    """Give the default of each choice that has a meaning beside these answers, as a file would say it."""
+    plain = {key: value for key, value in answers.items() if isinstance(value, str | int)}
+    beside = {choice.key: choice.default for choice in declared.choices} | plain
+    return {choice.key: as_filed(choice) for choice in declared.choices if choice.has_meaning(beside)}
 
 
 def load_setup(submission: Path | str | None = None, installation: Path | str | None = None, *, slug: str = "") -> Setup:

@@ -59,12 +59,12 @@ def _header() -> Schema:
 
 
 def _setup() -> Schema:
-    odds = {"type": "object", "additionalProperties": {"type": "string", "pattern": r"^\d+ to \d+$"}}
+    odds = {"type": ["object", "null"], "additionalProperties": {"type": "string", "minLength": 1}}
     limits = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
     return {
         "type": "object",
         "properties": {
-            "answers": {"type": "object", "additionalProperties": {"type": ["string", "boolean"]}},
+            "answers": {"type": "object", "additionalProperties": {"type": ["string", "boolean", "integer"]}},
             "payouts": {"type": "object", "additionalProperties": odds},
             "limits": {"type": "object", "additionalProperties": limits},
             "device": {"enum": [kind.value for kind in DeviceKind]},

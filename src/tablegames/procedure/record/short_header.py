@@ -12,16 +12,17 @@ from tablegames.procedure.places import LONGEST_NAME
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
 from tablegames.procedure.record.long import parse_json
-from tablegames.procedure.record.terms import setup_to_data
+from tablegames.procedure.record.terms import FLAGS, setup_to_data
 from tablegames.procedure.record.tokens import Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
+from tablegames.rules.choice import ChoiceKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tablegames.procedure.game import Game
+    from tablegames.rules import Choice, Declared
 
 TAPE = "tape"
-_FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
 _COUNTED, _SEATED = ("table", "purse_known"), ("table", "seated")
@@ -30,7 +31,7 @@ _SAID = (
     ("setup.answers has", "submission has"),
     ("setup.payouts.", "pays "),
     ("setup.limits.", "limits "),
-    *((f"setup.{name}", name.replace("_", "-")) for name in _FLAGS),
+    *((f"setup.{name}", name.replace("_", "-")) for name in FLAGS),
     ("setup.chip_cents", "chip"),
     ("setup.", ""),
     ("table.seated: ", ""),
@@ -115,6 +116,8 @@ class HeaderLines:
                 shorts = {wager.short: wager.key for wager in game.declared.wagers}
                 for name in {"limits", "payouts"} & part.setup.keys():
                     part.setup[name] = {shorts.get(key, key): value for key, value in part.setup[name].items()}
+                for key in part.setup.get("answers", {}):
+                    part.setup["answers"][key] = _answer(part.setup["answers"][key], _choice_of(game.declared, key))
                 setup = {"setup": data.get("setup", {})} if part.table else {}
                 header_from_data(first | setup | part.all(), find_game)
         self._merge(part.all(), data, line=part.line, path=())
@@ -249,11 +252,25 @@ def _submission(part: Part, _words: list[Token], rest: str) -> None:
     part.setup["answers"] = {key: {"yes": True, "no": False}.get(value, value) for key, value in _pairs(rest).items()}
 
 
+def _choice_of(declared: Declared, key: str) -> Choice | None:
+    return next((choice for choice in declared.choices if choice.key == key), None)
+
+
+def _answer(said: str | bool, choice: Choice | None) -> str | bool | int:  # noqa: FBT001 - an answer may be yes or no
+    """Give an answer as the long form has it: amounts, which are said in dollars, in cents."""
+    if not isinstance(said, str) or choice is None:
+        return said
+    if choice.kind is ChoiceKind.MONEY:
+        return 0 if said == "none" and choice.is_optional else _money(said)
+    return int(said) if choice.kind is ChoiceKind.COUNT and is_count(said, digits=9) else said
+
+
 def _pays(part: Part, words: list[Token], rest: str) -> None:
     if not words:
         raise FormatError('the paytable is missing: “pays pair-plus pair="1 to 1" …”')
     key = words[0].text
-    part.setup["payouts"] = {key: _pairs(rest[len(key) :])}
+    is_none = [word.text for word in words[1:]] == ["none"]
+    part.setup["payouts"] = {key: None if is_none else _pairs(rest[len(key) :])}
 
 
 def _person(part: Part, words: list[Token], _rest: str) -> None:
@@ -300,7 +317,7 @@ _READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
     "device": _equipment("device"),
     "shuffler": _equipment("shuffler"),
     "decks": _equipment("decks"),
-    **{name.replace("_", "-"): _flag(name) for name in _FLAGS},
+    **{name.replace("_", "-"): _flag(name) for name in FLAGS},
     "positions": _positions,
     "chip": _chip,
     "limits": _limits,
@@ -324,25 +341,32 @@ def header_lines(header: Header, game: Game) -> Iterator[str]:
     for key, usually in (("source", TAPE), ("seed", None)):
         if data[key] != usually:
             yield f"{key} {quoted(data[key])}"
-    yield from _setup_lines(data["setup"], usual)
+    yield from _setup_lines(data["setup"], usual, declared=game.declared)
     yield from _table_lines(data["table"])
     if header.observed != ON_TAPE:
         yield f"observed {' '.join(data.get('observed', ['everything']))}"
 
 
-def _setup_lines(setup: dict[str, Any], usual: dict[str, Any]) -> Iterator[str]:
+def _setup_lines(setup: dict[str, Any], usual: dict[str, Any], *, declared: Declared) -> Iterator[str]:
     answers = [(key, value) for key, value in setup["answers"].items() if value != usual["answers"].get(key)]
     for key, value in answers:
-        word = {True: "yes", False: "no"}[value] if isinstance(value, bool) else json.dumps(value)
+        choice = _choice_of(declared, key)
+        word = json.dumps(value)
+        if isinstance(value, bool):
+            word = "yes" if value else "no"
+        elif isinstance(value, int) and choice is not None and choice.kind is ChoiceKind.MONEY:
+            word = dollars(value) if value or not choice.is_optional else "none"
         yield f"submission {key}={word}"
     for key, rows in setup["payouts"].items():
-        if rows != usual["payouts"].get(key):
+        if rows is None:
+            yield f"pays {key} none"
+        elif rows != usual["payouts"].get(key):
             pairs = " ".join(f"{json.dumps(hand)}={json.dumps(odds)}" for hand, odds in rows.items())
             yield f"pays {key} {pairs}"
     for name in ("device", "shuffler", "decks"):
         if setup[name] != usual[name]:
             yield f"{name} {setup[name]}"
-    yield from (name.replace("_", "-") for name in _FLAGS if setup[name])
+    yield from (name.replace("_", "-") for name in FLAGS if setup.get(name))
     if setup["positions"]:
         yield f"positions {' '.join(map(str, setup['positions']))}"
     if setup["chip_cents"] != usual["chip_cents"]:

@@ -8,32 +8,37 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.money import MoneyError, ToOne, format_money, parse_payout
+from tablegames.money import MoneyError, ToOne, format_money, parse_payout, parse_rate
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.rules.choice import ChoiceKind
+from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
 from tablegames.rules.setup import Limits, Setup, Terms
 
 if TYPE_CHECKING:
+    from tablegames.money import Payout
     from tablegames.procedure.game import Game
+    from tablegames.rules.choice import Choice
 
 K = TypeVar("K", DeviceKind, ShufflerKind)
 MOST_DECKS = 16
-_FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely")
-_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *_FLAGS, "chip_cents", "positions"}
+FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", "reshuffles", "house_first", "linked")
+_IF_TRUE = frozenset({"reshuffles", "house_first", "linked"})  # written where they are true alone: older hashes stay what they were
+_KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *FLAGS, "chip_cents", "positions"}
 
 
 def setup_to_data(setup: Setup) -> dict[str, Any]:
-    """Give a setup as plain data: payouts as "35 to 1", limits as least and most cents."""
-    terms = setup.terms
+    """Give a setup as plain data: payouts as "35 to 1" (null where one that is usual is not offered), limits as least and most cents."""
+    terms, usual = setup.terms, setup.declared.default_terms()
+    optional = {choice.key for choice in setup.declared.choices if choice.is_optional}
+    left_out = [key for key in usual.payouts if key in optional and key not in terms.payouts]
     return {
         "answers": dict(terms.answers),
-        "payouts": {key: {hand: str(odds) for hand, odds in rows.items()} for key, rows in terms.payouts.items()},
+        "payouts": {key: {hand: str(odds) for hand, odds in rows.items()} for key, rows in terms.payouts.items()} | dict.fromkeys(left_out),
         "limits": {key: [limit.least_cents, limit.most_cents] for key, limit in setup.limits.items()},
         "device": setup.device.value,
         "shuffler": setup.shuffler.value,
         "decks": setup.decks,
-        **{name: getattr(setup, name) for name in _FLAGS},
+        **{name: getattr(setup, name) for name in FLAGS if name not in _IF_TRUE or getattr(setup, name)},
         "chip_cents": setup.chip_cents,
         "positions": list(setup.positions),
     }
@@ -55,7 +60,7 @@ def setup_from_data(data: object, game: Game) -> Setup:
     if unknown:
         raise FormatError(f"setup has no key {shown(unknown[0])}; its keys are {', '.join(sorted(_KEYS))}")
     usual = game.default_setup()
-    flags: dict[str, Any] = {name: truth(rows.get(name, getattr(usual, name)), f"setup.{name}") for name in _FLAGS}
+    flags: dict[str, Any] = {name: truth(rows.get(name, getattr(usual, name)), f"setup.{name}") for name in FLAGS}
     answers = _answers(rows.get("answers", {}), game)
     return Setup(
         usual.declared,
@@ -106,58 +111,111 @@ def _word(data: object, kinds: Sequence[K], *, name: str) -> K:
     return known[data]
 
 
-def _answers(data: object, game: Game) -> dict[str, str | bool]:
+def _answers(data: object, game: Game) -> dict[str, str | bool | int]:
     given = mapping(data, "setup.answers")
     choices = {choice.key: choice for choice in game.declared.choices}
     answers = dict(game.default_setup().terms.answers)
     for key, answer in given.items():
         choice = choices.get(key)
-        if choice is not None and choice.kind is ChoiceKind.ODDS:
+        if choice is not None and choice.kind in ODDS_KINDS:
             raise FormatError(f"setup.answers.{key}: this is a paytable, not an answer; setup.payouts has its odds")
-        if choice is None and key not in answers:
+        if choice is None:
             raise FormatError(f"setup.answers has no key {shown(key)}; its keys are {', '.join(sorted(answers))}")
-        lawful: list[object] = [option.value for option in choice.options] if choice and choice.kind is ChoiceKind.ONE_OF else []
-        is_truth = choice.kind is ChoiceKind.YES_NO if choice else isinstance(answers[key], bool)
-        if (is_truth and not isinstance(answer, bool)) or (lawful and answer not in lawful) or not isinstance(answer, bool | str):
-            wanted = "true or false" if is_truth else f"one of {', '.join(map(str, lawful))}"
+        wanted = _wanted(choice)
+        if not _fits(choice, answer):
             raise FormatError(f"setup.answers.{key} is {shown(answer)}; {wanted} was wanted")
         answers[key] = answer
     return answers
 
 
-def _selected(answers: Mapping[str, str | bool], usual: Setup) -> dict[str, dict[str, ToOne]]:
+def _wanted(choice: Choice) -> str:
+    if choice.kind is ChoiceKind.ONE_OF:
+        return f"one of {', '.join(option.value for option in choice.options)}"
+    if choice.kind is ChoiceKind.COUNT:
+        return f"a whole number from {_least(choice)} to {_most(choice)}"
+    return _WANTED[choice.kind]
+
+
+_WANTED = {
+    ChoiceKind.YES_NO: "true or false",
+    ChoiceKind.MONEY: "an amount in whole cents",
+    ChoiceKind.RATE: "a percentage such as “20%”",
+}
+
+
+def _least(choice: Choice) -> int:
+    return 0 if choice.least is None else choice.least
+
+
+def _most(choice: Choice) -> int:
+    return LARGEST_NUMBER if choice.most is None else choice.most
+
+
+def _fits(choice: Choice, answer: object) -> bool:
+    """Tell whether an answer is one that a submission could give; amounts below the least are read, for the audit to find."""
+    if choice.kind is ChoiceKind.ONE_OF:
+        return answer in [option.value for option in choice.options]
+    if choice.kind is ChoiceKind.YES_NO:
+        return isinstance(answer, bool)
+    if choice.kind is ChoiceKind.RATE:
+        return _is_rate(answer)
+    least, most = (_least(choice), _most(choice)) if choice.kind is ChoiceKind.COUNT else (0, LARGEST_NUMBER)
+    return isinstance(answer, int) and not isinstance(answer, bool) and least <= answer <= most
+
+
+def _is_rate(answer: object) -> bool:
+    try:
+        return isinstance(answer, str) and parse_rate(answer) > 0
+    except MoneyError:
+        return False
+
+
+def _selected(answers: Mapping[str, str | bool | int], usual: Setup) -> dict[str, dict[str, Payout]]:
     """Give the paytables that the answers select by their names, and the usual ones besides."""
     payouts = {key: dict(rows) for key, rows in usual.terms.payouts.items()}
-    for key in payouts:
-        named = usual.declared.paytable(key, str(answers[key])) if key in answers else None
-        if named is not None:
+    odds = {choice.key for choice in usual.declared.choices if choice.kind in ODDS_KINDS}
+    for key in {table.key for table in usual.declared.paytables} - odds:
+        named = usual.declared.in_force(key, Terms(answers, payouts))
+        if named is None:
+            payouts.pop(key, None)
+        else:
             payouts[key] = named.payouts()
     return payouts
 
 
-def _payouts(data: object, payouts: dict[str, dict[str, ToOne]], *, usual: Setup) -> dict[str, dict[str, ToOne]]:
+def _payouts(data: object, payouts: dict[str, dict[str, Payout]], *, usual: Setup) -> dict[str, dict[str, Payout]]:
     """Put the odds that are given into the paytables in force: those of one that is named take the place of all its odds."""
+    optional = {choice.key for choice in usual.declared.choices if choice.is_optional}
     for key, rows in mapping(data, "setup.payouts").items():
         name = f"setup.payouts.{key}"
-        hands = list(dict.fromkeys(row.hand for table in usual.declared.paytables if table.key == key for row in table.rows))
-        if not hands:
-            raise FormatError(f"{name}: there is no paytable {shown(key)}; there are {', '.join(payouts)}")
-        unknown = next((hand for hand in mapping(rows, name) if hand not in hands), None)
+        lines: dict[str, Payout] = {}
+        for row in (row for table in usual.declared.paytables if table.key == key for row in table.rows):
+            lines.setdefault(row.hand, row.payout)
+        if not lines:
+            known = dict.fromkeys(table.key for table in usual.declared.paytables)
+            raise FormatError(f"{name}: there is no paytable {shown(key)}; there are {', '.join(known)}")
+        if rows is None and key in optional:
+            payouts.pop(key, None)
+            continue
+        unknown = next((hand for hand in mapping(rows, name) if hand not in lines), None)
         if unknown is not None:
-            raise FormatError(f"{name}: there is no hand {shown(unknown)}; there are {', '.join(hands)}")
+            raise FormatError(f"{name}: there is no hand {shown(unknown)}; there are {', '.join(lines)}")
         if not rows:
-            raise FormatError(f"{name}: the odds are missing, such as {shown(hands[0])} and “{payouts[key][hands[0]]}”")
-        payouts[key] = {hand: _odds(text, f"{name}.{hand}") for hand, text in rows.items()}
+            hand, payout = next(iter(({**lines, **payouts.get(key, {})}).items()))
+            raise FormatError(f"{name}: the odds are missing, such as {shown(hand)} and “{payout}”")
+        payouts[key] = {hand: _odds(text, f"{name}.{hand}", like=lines[hand]) for hand, text in rows.items()}
     return payouts
 
 
-def _odds(data: object, name: str) -> ToOne:
+def _odds(data: object, name: str, *, like: Payout) -> Payout:
+    """Read a payout, which is of the kind that the chapter has there."""
     try:
         odds = parse_payout(data) if isinstance(data, str) else None
     except MoneyError:
         odds = None
-    if not isinstance(odds, ToOne):
-        raise FormatError(f"{name} is {shown(data)}; odds such as “35 to 1” were wanted")
+    if odds is None or type(odds) is not type(like):
+        example = "35 to 1" if isinstance(like, ToOne) else str(like)
+        raise FormatError(f"{name} is {shown(data)}; odds such as “{example}” were wanted")
     return odds
 
 

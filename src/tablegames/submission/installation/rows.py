@@ -144,16 +144,17 @@ class Conflict:
     code: str
     cite: Cite
     sentence: str
-    clashes: Callable[[Mapping[str, str | bool], frozenset[str]], bool]
+    clashes: Callable[[Mapping[str, str | bool | int], frozenset[str]], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class ChapterRows:
     """All that a chapter says about files beyond what its game declares.
 
-    ``required`` are the choices that a submission has to answer itself; ``wrong`` the paragraph that an answer breaks which
-    is no option of its choice, where it is not the choice's own; ``together`` the one that forbids two answers at once;
-    ``has_posted_limits`` tells whether the chapter speaks of limits.
+    ``required`` are the choices that a submission has to answer itself, where they have a meaning; ``wrong`` the paragraph that an
+    answer breaks which is no option of its choice, where it is not the choice's own; ``together`` the one that forbids two answers
+    at once; ``never_for`` the one that forbids to say "for" of odds, where there is one; ``has_posted_limits`` tells whether the
+    chapter speaks of limits.
     """
 
     fields: tuple[Field, ...]
@@ -165,3 +166,4 @@ class ChapterRows:
     wrong: Mapping[str, Cite] = field(default_factory=dict)
     together: Mapping[str, Cite] = field(default_factory=dict)
     whole_facility: Cite | None = None
+    never_for: Cite | None = None
