@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 MODULES = {
     "three-card-poker": "tablegames.games.three_card_poker",
     "minibaccarat": "tablegames.games.minibaccarat",
+    "texas-holdem-bonus-poker": "tablegames.games.texas_holdem_bonus",
     "four-card-poker": "tablegames.games.four_card_poker",
 }
 

@@ -50,6 +50,7 @@ from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Are
 from tablegames.procedure.settling import return_wagers, void
 from tablegames.procedure.stub import StubRules, counted, wrong_number
 from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
+from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -261,7 +262,8 @@ def left_the_table(*, before: Cite, during: Cite) -> Remedy:
             return Stands((take_back(t, seat, cite=before),))
         if not t.wagered(seat) or is_being_settled(due, seat):
             return Stands()
-        if due.place is seat and due.kind in DEALS | {Kind.REVEAL}:
+        is_for_it = due.place is seat and due.kind in DEALS | {Kind.REVEAL}
+        if is_for_it or (due.kind is Kind.COLLECT and seat_of(due.place) is seat):
             return Moot((abandoned(t, seat, cite=during, unless=due),))
         return passed_over((abandoned(t, seat, cite=during),), seat=seat, due=due)
 
@@ -328,11 +330,22 @@ def not_dealt_yet(rules: DeckRules) -> Check:
     return check
 
 
+def stacks_only(check: Check, *, cite: Cite) -> Check:
+    """Refuse a failure of the shoe once the cards that are left in it are dealt from the hand."""
+
+    def stricter(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if fact.place is DEVICE and due.kind is Kind.DEAL:
+            return Refusal("nothing-to-jam", cite, "The automated shoe has dealt its stacks: the other cards are dealt from the hand.")
+        return check(t, fact, due)
+
+    return stricter
+
+
 def not_locked(*, cite: Cite) -> Check:
     """Refuse to remove or mark a device once wagers were locked in: the round that they were made for is dealt first."""
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-        if not t.locked or due.kind is Kind.REMOVE:
+        if not t.locked or due.kind in {Kind.REMOVE, Kind.INSTALL}:
             return None
         return Refusal(
             "round-under-way", cite, "Wagers are locked in already: the round is dealt, or made void, before a device is changed."
@@ -357,6 +370,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
         **dict.fromkeys((Kind.DEAL, Kind.BURN), (checks.possible_card(cite=deck, face_up=face_up),)),
         **dict.fromkeys((Kind.DEAL_STACK, Kind.REVEAL), (checks.possible_hand(cite=deck, face_up=face_up),)),
         Kind.INSTALL: (
+            not_locked(cite=rules.other_method),
             not_in_a_round(cite=rules.other_method),
             checks.remove_first(cite=rules.other_method, hand_needs_shuffler=rules.hand_needs_shuffler, lawful=devices),
         ),

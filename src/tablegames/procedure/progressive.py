@@ -43,7 +43,9 @@ def lock_out(t: Table, system: System, *, cite: Cite) -> Section:
     if not areas:
         return
     for area in areas:
-        yield Due(Kind.COLLECT, area, value=t.accounts[area], cites=cites, step="collect")
+        if t.accounts[area]:
+            yield Due(Kind.COLLECT, area, value=t.accounts[area], cites=cites, step="collect")
+    areas = [area for area in areas if t.locked.get(area)]
     shown = yield Due(Kind.ACCEPTED, system.place, value=len(areas), by=Role.DEVICE, cites=cites, least=0)
     if shown.value is not None and shown.number != len(areas):
         for area in areas:

@@ -48,15 +48,19 @@ def settle(area: Area, cents: int | None, *cites: Cite, step: str = "") -> Due:
     return Due(Kind.SETTLE, area, 0, cents, (), cites, step=step)
 
 
-def return_wagers(t: Table, *, cites: tuple[Cite, ...]) -> Section:
-    """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46)."""
+def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...] = ()) -> Section:
+    """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46).
+
+    Wagers ``besides`` them are left where they lie.
+    """
     back = {at: -cents for at, cents in t.settled.items() if cents}
     for at, cents in t.locked.items():
         back[at] = back.get(at, 0) + cents
     awarded = list(t.awarded.items())
     for seat in t.clockwise_seats:
         for area in t.wagered(seat):
-            yield Due(Kind.SETTLE, area, value=0, cites=cites, step="return")
+            if area.wager not in besides:
+                yield Due(Kind.SETTLE, area, value=0, cites=cites, step="return")
     for at, cents in back.items():
         if cents:
             yield Due(Kind.SETTLE, at, 1, cents, cites=cites, step="return")
