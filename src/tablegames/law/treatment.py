@@ -143,17 +143,29 @@ def written() -> tuple[str, ...]:
     return tuple(number for number in index.chapters() if number in _TABLES)
 
 
-_TABLES = {"541": "c541", "565": "c565"}
+_TABLES = {
+    "541": {"2010": "c541"},
+    "563": {"2010": "c563"},
+    "565": {"2010": "c565"},
+    "641a": {"2012": "c641a"},
+    "643a": {"2012": "c643a", "2019": "c643a_2019"},
+}
+"""The module of each edition of a chapter; that of a later one holds the sections that it amends, and no others."""
 
 
 @cache
-def treatments(number: str) -> Mapping[Cite, Entry]:
-    """The table of a chapter by cite, in the order of the text; empty while the chapter is not written."""
-    if number not in _TABLES:
-        return {}
-    rows: Mapping[str, Entry] = import_module(f"tablegames.law.treatments.{_TABLES[number]}").ROWS
-    text = chapter(number)
-    return {text[key]: row for key, row in rows.items()}
+def treatments(number: str, edition: str | None = None) -> Mapping[Cite, Entry]:
+    """The table of a chapter by cite, in the order of the text; empty while the chapter is not written.
+
+    With an edition it is the chapter as that one has it, without one every entry of all its editions.
+    """
+    found: dict[Cite, Entry] = {}
+    for name, module in _TABLES.get(number, {}).items():
+        rows: Mapping[str, Entry] = import_module(f"tablegames.law.treatments.{module}").ROWS
+        text = chapter(number, name)
+        found |= {text[key]: row for key, row in rows.items()}
+    cites = sorted(found) if edition is None else chapter(number, edition).cites
+    return {cite: found[cite] for cite in cites if cite in found}
 
 
 def treated(cite: Cite) -> Entry | None:
