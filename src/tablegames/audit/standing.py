@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.device import ShufflerKind
 from tablegames.law import Finding
 from tablegames.law.verdict import FindingKind
-from tablegames.money import at_least
+from tablegames.money import at_least, format_money
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEVICE
+from tablegames.rules import ChoiceKind
+from tablegames.rules.progressive import INITIAL, RESET
 from tablegames.submission.installation import chapter_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from tablegames.law import Refusal
-    from tablegames.money import ToOne
+    from tablegames.money import Payout
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
-    from tablegames.rules import Paytable, Terms
+    from tablegames.rules import Declared, Paytable, Terms
 
 WHERE = "header"
 
@@ -38,16 +40,32 @@ def standing(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
 def _terms(game: Game, terms: Terms) -> Iterator[Finding]:
     """Odds that are below the least, or not those of the paytable in force, and answers that do not go together."""
     declared = game.declared
-    for key in dict.fromkeys(table.key for table in declared.paytables):
+    idle = {choice.key for choice in declared.choices if not choice.has_meaning(terms.answers)}
+    for key in dict.fromkeys(table.key for table in declared.paytables if table.key not in idle and not table.is_own):
         table = declared.in_force(key, terms)
-        if table is not None:
+        if table is not None and declared.is_offered(key, terms):
             yield from _odds(table, terms.payouts.get(key, {}))
     for conflict in chapter_rows(declared).conflicts:
-        if conflict.clashes(terms.answers, frozenset(terms.answers)):
+        if conflict.clashes(terms.answers, frozenset({*terms.answers, *terms.payouts})):
             yield Finding(conflict.code, conflict.cite, conflict.sentence, FindingKind.SUBMISSION, WHERE)
+    yield from _amounts(declared, terms)
 
 
-def _odds(table: Paytable, offered: Mapping[str, ToOne]) -> Iterator[Finding]:
+def _amounts(declared: Declared, terms: Terms) -> Iterator[Finding]:
+    """Amounts that are below the least: what a meter shows at first and after it was won, and the limits that a chapter allows."""
+    meter = declared.meter
+    metered = {INITIAL, RESET} if meter is not None else set()
+    for choice in declared.choices:
+        cents = terms.answers.get(choice.key)
+        if choice.kind is not ChoiceKind.MONEY or not isinstance(cents, int) or not choice.has_meaning(terms.answers):
+            continue
+        least, cite = (meter.least(terms), meter.cite) if meter is not None and choice.key in metered else (choice.least or 0, choice.cite)
+        if cents < least and not (choice.is_optional and not cents):
+            said = f"{choice.title}: at least {format_money(least)} is wanted, not {format_money(cents)}."
+            yield Finding("below-least", cite, said, FindingKind.SUBMISSION, WHERE)
+
+
+def _odds(table: Paytable, offered: Mapping[str, Payout]) -> Iterator[Finding]:
     for row in table.rows:
         payout = offered.get(row.hand)
         least = " at the least" if table.is_floor else ""

@@ -28,7 +28,7 @@ _ALL_COLUMNS: Final = {
     "reading": "reading",
 }
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="three-card-poker or minibaccarat.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as three-card-poker.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -153,6 +153,7 @@ def _as_data(filed: Filed) -> dict[str, object]:
 
 
 def _show_text(checked: Checked) -> None:
+    from tablegames.submission.answers import filed_by
     from tablegames.submission.explain import explain_submission, paytables_of
     from tablegames.submission.fields import plain
 
@@ -162,7 +163,8 @@ def _show_text(checked: Checked) -> None:
         declared = filed.declared
         typer.echo(f"\n{heading(declared, filed.source)}")
         approved = filed.source.data.get("approved")
-        typer.echo(f"Approved {plain(approved)} (§ 521.2)." if approved else "No date of approval: a draft (§ 521.2).")
+        by = filed_by(declared).printed
+        typer.echo(f"Approved {plain(approved)} ({by})." if approved else f"No date of approval: a draft ({by}).")
         for said in explain_submission(filed):
             echo_said(said)
         lines = list(paytables_of(declared, filed.answers.terms()))
@@ -186,7 +188,16 @@ def known_game(game: str) -> None:
     if game not in MODULES:
         near = get_close_matches(game, MODULES, n=1)
         guess = f" Did you mean {near[0]}?" if near else ""
-        fail(f"{game[:40]!r} is no game that files can be written for: choose {' or '.join(MODULES)}.{guess}")
+        fail(f"{game[:40]!r} is no game that files can be written for: choose {either(list(MODULES))}.{guess}")
+
+
+def either(words: list[str]) -> str:
+    """List words of which one is wanted.
+
+    >>> either(["a", "b", "c"])
+    'a, b or c'
+    """
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def write_new(path: Path | None, text: str) -> None:

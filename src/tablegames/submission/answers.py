@@ -188,9 +188,10 @@ class _Reader(Noting):
     def money(self, choice: Choice, value: object) -> None:
         """Take an amount, or none of it where the choice is an optional one."""
         cents = 0 if is_no(value) else cents_of(value) or 0
+        is_metered = self.declared.meter is not None and choice.key in {INITIAL, RESET}  # whose least hangs on the paytable
         if cents == 0 and choice.is_optional:
             self.found.answers[choice.key] = 0
-        elif cents < (choice.least or 1):
+        elif cents < (1 if is_metered else choice.least or 1):
             self.blame((choice.key,), "below-least", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")
         elif choice.most is not None and cents > choice.most:
             self.blame((choice.key,), "above-most", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")

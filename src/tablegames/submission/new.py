@@ -96,7 +96,8 @@ def _comment(text: str) -> Iterator[str]:
 def _schema_hint(kind: str, slug: str) -> Iterator[str]:
     name = f"{slug or kind}.schema.json" if kind != "installation" else f"{slug}.table.schema.json"
     arguments = f"{kind} {slug}".strip()
-    yield f"# For an editor, a first line #:schema {name}, and:"
+    hint = f"# For an editor, a first line #:schema {name}, and:"
+    yield from [hint] if len(hint) <= _WIDTH + 2 else ["# For an editor, a first line", f"#   #:schema {name}, and:"]
     yield f"#   tablegames schema {arguments} \\"
     yield f"#     > {name}"
 
@@ -150,12 +151,11 @@ def _bounds(declared: Declared, choice: Choice) -> Iterator[str]:
         yield "These are the least odds; more may be paid." if not optional else f"Not below the odds in the comment, or{optional}"
     elif choice.kind is ChoiceKind.OWN_ODDS:
         yield f"Odds of your own for some of the hands in the comment, or{optional}"
+    elif declared.meter is not None and choice.key in {INITIAL, RESET}:
+        least = [f"with paytable {name} at least {format_money(cents)}" for name, cents in declared.meter.least_cents.items()]
+        yield f"An amount is wanted, {', '.join(least)} ({declared.meter.cite.printed})."
     elif choice.kind in {ChoiceKind.COUNT, ChoiceKind.MONEY, ChoiceKind.RATE}:
         yield lawful(choice)
-    meter = declared.meter
-    if meter is not None and choice.key in {INITIAL, RESET}:
-        least = [f"with {name} at least {format_money(cents)}" for name, cents in meter.least_cents.items()]
-        yield f"By paytable: {', '.join(least)} ({meter.cite.printed})."
 
 
 def _odds(declared: Declared, choice: Choice) -> Iterator[str]:

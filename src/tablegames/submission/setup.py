@@ -11,6 +11,7 @@ from tablegames.rules import Limits, Setup
 from tablegames.submission import report as reports
 from tablegames.submission.answers import as_filed, read_answers
 from tablegames.submission.check import Checked, FaultsError, check_submission, check_table
+from tablegames.submission.installation.permanent import SYSTEM
 from tablegames.submission.installation.rows import Plan
 from tablegames.submission.source import Source, UnreadableError
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from tablegames.law import Finding
     from tablegames.rules import Declared, Terms
 
-_FOR_PLAY = ("game", "chip", "limits", "cards", "dealing.device", "shuffler.kind")
+_FOR_PLAY = ("game", "chip", "limits", "cards", "dealing.device", "dealing.reshuffles", "dealing.house-first", "shuffler.kind")
 
 
 def default_submission(slug: str) -> Terms:
@@ -106,6 +107,9 @@ def _setup(slug: str, checked: Checked) -> Setup:
         preinspected=plan.is_set("cards.preinspected"),
         stored_securely=plan.is_set("shuffler.storage-approved"),
         released_securely=plan.is_set("shuffler.release-approved"),
+        reshuffles=plan.is_set("dealing.reshuffles"),
+        house_first=plan.is_set("dealing.house-first"),
+        linked=plan.is_set(f"{SYSTEM}.linked"),
         chip_cents=plan.cents("chip") or setup.chip_cents,
         positions=_positions(plan),
         cache={},

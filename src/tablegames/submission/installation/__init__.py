@@ -23,9 +23,13 @@ if TYPE_CHECKING:
     from tablegames.submission.source import Source
 
 
+EDITIONS = {"let-it-ride-poker-2019": "c643a_2019"}
+"""The games of an amended chapter whose rows are not those of its first edition."""
+
+
 def chapter_rows(declared: Declared) -> ChapterRows:
-    """Give the rows of a game's chapter."""
-    found: ChapterRows = import_module(f"{__name__}.c{declared.chapter}").CHAPTER
+    """Give the rows of a game's chapter, in its edition."""
+    found: ChapterRows = import_module(f"{__name__}.{EDITIONS.get(declared.slug, f'c{declared.chapter}')}").CHAPTER
     return found
 
 
@@ -36,7 +40,7 @@ def installation_fields(declared: Declared) -> tuple[Field, ...]:
     """
     rows = chapter_rows(declared)
     asked = {item.key: item.cite for item in reversed(rows.items) if item.cite is not None}
-    return tuple(replace(field, cite=asked.get(field.key, field.cite)) for field in (*common_fields(declared), *rows.fields))
+    return tuple(replace(field, cite=asked.get(field.key, field.cite)) for field in (*common_fields(declared, rows), *rows.fields))
 
 
 def check_installation(source: Source, declared: Declared, *, terms: Terms | None = None) -> Iterator[Finding]:
@@ -71,7 +75,8 @@ def _limits(plan: Plan, at_fault: set[KeyPath]) -> Iterator[Finding]:
         chip = None
     for wager in plan.declared.wagers:
         path: KeyPath = ("limits", wager.key)
-        if wager.before_the_deal and not any(fault[:2] == path or fault == path[:1] for fault in at_fault):
+        is_wanted = plan.offers(wager.key) or (plan.offers(wager.key) is None and plan.has(f"limits.{wager.key}"))
+        if wager.before_the_deal and is_wanted and not any(fault[:2] == path or fault == path[:1] for fault in at_fault):
             yield from _limits_of(plan, wager, chip_cents=chip)
 
 

@@ -9,7 +9,7 @@ from tablegames.law import chapter
 from tablegames.money import MoneyError, ToOne, at_least, parse_payout
 from tablegames.submission.fields import Field, Form, inches_of
 from tablegames.submission.installation import common
-from tablegames.submission.installation.rows import ChapterRows, Conflict, Item
+from tablegames.submission.installation.rows import BUREAU, ChapterRows, Conflict, Item
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ ON_TIES = "25-on-ties"
 LABORATORY = "the Bureau of Gaming Laboratory Operations"
 
 FIELDS = (
-    Field("dimensions-approved", Form.APPROVAL, f"Were the table's dimensions approved by {common.BUREAU}?", P["2(b)"], "false"),
+    Field("dimensions-approved", Form.APPROVAL, f"Were the table's dimensions approved by {BUREAU}?", P["2(b)"], "false"),
     Field("layout.hands.player", Form.YES, "Is there an area for the Player's Hand?", P["2(c)(5)"], "true"),
     Field("layout.hands.banker", Form.YES, "Is there an area for the Banker's Hand?", P["2(c)(5)"], "true"),
     Field("inscriptions.tie-odds", Form.TEXT, "What the layout says that a Tie Bet pays.", P["2(c)(3)"], '"8 to 1"'),
@@ -283,6 +283,7 @@ CHAPTER = ChapterRows(
     ITEMS,
     chips=P["8(b)"],
     has_posted_limits=False,
+    cover_cards=2,
     required=frozenset({"dealing", "vigorish", "tie"}),
     conflicts=CONFLICTS,
     wrong={"vigorish": P["13(c)"]},

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.equipment.device import DeviceKind
 from tablegames.law import chapter
 from tablegames.submission.fields import Field, Form
-from tablegames.submission.installation import common
+from tablegames.submission.installation import common, one_deck
 from tablegames.submission.installation.rows import ChapterRows, Conflict, Item
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tablegames.submission.installation.rows import Plan
 
 P = chapter("565")
@@ -47,54 +44,6 @@ def _phrase(plan: Plan) -> bool:
 
 def _odds_shown(plan: Plan) -> bool:
     return plan.words("inscriptions.odds-on-layout") | plan.words("inscriptions.odds-on-sign") >= set(ODDS)
-
-
-def _one_deck(plan: Plan) -> Iterator[str]:
-    """One deck, uniform, with one cover card: § 565.3(a) where there is one."""
-    if not plan.batches:
-        yield "cards.batches"
-    if len(plan.batches) == 1:
-        yield from _unlike_one_deck(plan)
-
-
-def _each_of_two(plan: Plan) -> Iterator[str]:
-    """The same of each of several: § 565.3(b)(1)."""
-    if len(plan.batches) > 1:
-        yield from _unlike_one_deck(plan)
-
-
-def _unlike_one_deck(plan: Plan) -> Iterator[str]:
-    for number, batch in enumerate(plan.batches):
-        at = f"cards.batches.{number}"
-        if batch.decks != 1:
-            yield f"{at}.decks"
-        if len(batch.colors) != 1:
-            yield f"{at}.color"
-        if len(batch.designs) != 1:
-            yield f"{at}.design"
-        if batch.cover_cards != 1:
-            yield f"{at}.cover-cards"
-
-
-def _two_with_shuffler(plan: Plan) -> bool:
-    count = len(plan.batches)
-    return count <= 1 or (count == 2 and plan.shuffler.is_automated)
-
-
-def _two_colors(plan: Plan) -> bool:
-    return len(plan.batches) != 2 or plan.batches[0].colors != plan.batches[1].colors
-
-
-def _device_known(plan: Plan) -> bool:
-    return plan.device in {kind for kind, _ in plan.declared.devices}
-
-
-def _shoe_placed(plan: Plan) -> bool:
-    return plan.device is not DeviceKind.MANUAL_SHOE or plan.is_set("dealing.approved")
-
-
-def _hand_shuffled(plan: Plan) -> bool:
-    return plan.device is not DeviceKind.HAND or plan.shuffler.is_automated
 
 
 ITEMS = (
@@ -135,43 +84,8 @@ ITEMS = (
     *common.boxes(P["2(d)"]),
     *common.discard_rack(P["2(e)"]),
     common.approval("discard-rack.approved", "The place of the discard rack", cite=P["2(e)"]),
-    Item(
-        "cards.batches",
-        "second-deck",
-        P["3(b)"],
-        "A second deck is used only where an automated device shuffles, and no third.",
-        test=_two_with_shuffler,
-    ),
-    Item("cards.batches", "deck", P["3(a)"], "One deck is used: uniform backs, a single cover card.", faults=_one_deck),
-    Item(
-        "cards.batches",
-        "deck",
-        P["3(b)(1)"],
-        "Each of two decks is uniform and has a cover card of its own.",
-        faults=_each_of_two,
-    ),
-    Item("cards.batches", "same-backs", P["3(b)(2)"], "The backs of the two decks have different colors.", test=_two_colors),
-    Item(
-        "dealing.device",
-        "device",
-        P["5(c)(1)"],
-        "Cards come from a manual shoe, from the hand or from an automated shoe.",
-        test=_device_known,
-    ),
-    Item(
-        "dealing.device",
-        "hand-needs-shuffler",
-        P["9(a)(1)"],
-        "Cards are dealt from the hand only when an automated device shuffles them.",
-        test=_hand_shuffled,
-    ),
-    Item(
-        "dealing.approved",
-        "not-approved",
-        P["8(a)"],
-        f"The place of the manual shoe on the table is to be approved by {common.BUREAU}.",
-        test=_shoe_placed,
-    ),
+    *one_deck.decks(second=P["3(b)"], one=P["3(a)"], each=P["3(b)(1)"], backs=P["3(b)(2)"]),
+    *one_deck.dealing(ways=P["5(c)(1)"], hand=P["9(a)(1)"], place=P["8(a)"]),
     *common.machines(),
     Item(
         "dealing.idle-machines",

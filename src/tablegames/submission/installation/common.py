@@ -6,24 +6,26 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import chapter
+from tablegames.rules import ChoiceKind
 from tablegames.submission.fields import ALL, Field, Form, inches_of
-from tablegames.submission.installation.rows import Item, Plan
+from tablegames.submission.installation.rows import BUREAU, BUREAU_ALONE, Item, Offices, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tablegames.law import Cite
     from tablegames.rules import Declared
+    from tablegames.submission.installation.rows import ChapterRows
 
 SHOES = chapter("603a")["17"]
 TESTED = chapter("461a")["4"]
 
-BUREAU: Final = "the Bureau of Gaming Operations"
 DEALERS_SIDE: Final = "dealer's side"
 SIDES: Final = (DEALERS_SIDE, "players' side")
+NOTHING: Final = "nothing"
 
 
-def common_fields(declared: Declared) -> tuple[Field, ...]:
+def common_fields(declared: Declared, rows: ChapterRows) -> tuple[Field, ...]:
     """Give the fields that an installation of any card game has: the table, its layout, its boxes, its cards, its limits."""
     numbers = sorted(declared.seating.clockwise)
     return (
@@ -32,7 +34,7 @@ def common_fields(declared: Declared) -> tuple[Field, ...]:
         Field("chip", Form.MONEY, "The smallest value chip in use, in dollars.", sample="1"),
         Field("positions.numbers", Form.SEAT_NUMBERS, "The betting positions, by number.", declared.seating.cite, sample=str(numbers)),
         Field("positions.facing-dealer", Form.YES, "Are all on one side, and the dealer opposite?", declared.seating.cite, sample="true"),
-        Field("layout.approved", Form.APPROVAL, f"Was the layout approved by {BUREAU}?", sample="false"),
+        Field("layout.approved", Form.APPROVAL, f"Was the layout approved by {rows.offices.layout}?", sample="false"),
         Field(
             "layout.shows",
             Form.WORD,
@@ -41,13 +43,14 @@ def common_fields(declared: Declared) -> tuple[Field, ...]:
             words=("name", "logo", "name and logo", "neither"),
         ),
         *_area_fields(declared),
-        *_box_fields("drop-box", "left"),
-        *_box_fields("tip-box", "right"),
+        *_box_fields("drop-box", "left", offices=rows.offices),
+        *_box_fields("tip-box", "right", offices=rows.offices),
         Field("discard-rack.on", Form.WORD, "The side of the table that the discard rack is on.", sample=f'"{DEALERS_SIDE}"', words=SIDES),
         Field("discard-rack.attached", Form.YES, "Is it securely attached, on top?", sample="true"),
-        *_card_fields(declared),
+        *_card_fields(declared, rows),
         *_machine_fields(),
         *_limit_fields(declared),
+        *_paytable_fields(declared, rows),
     )
 
 
@@ -62,22 +65,22 @@ def _area_fields(declared: Declared) -> Iterator[Field]:
         )
 
 
-def _box_fields(box: str, side: str) -> Iterator[Field]:
+def _box_fields(box: str, side: str, *, offices: Offices) -> Iterator[Field]:
     name = box.replace("-", " ")
     yield Field(f"{box}.on", Form.WORD, f"The side of the table that the {name} is attached to.", sample=f'"{DEALERS_SIDE}"', words=SIDES)
     yield Field(f"{box}.of-dealer", Form.WORD, f"The {name} is to the dealer's left or right.", sample=f'"{side}"', words=("left", "right"))
-    yield Field(f"{box}.approved", Form.APPROVAL, f"Was the place of the {name} approved by {BUREAU}?", sample="false")
+    yield Field(f"{box}.approved", Form.APPROVAL, f"Was the place of the {name} approved by {offices.places}?", sample="false")
 
 
-def _card_fields(declared: Declared) -> Iterator[Field]:
+def _card_fields(declared: Declared, rows: ChapterRows) -> Iterator[Field]:
     cite = declared.decks_cite
     yield Field("cards.preshuffled", Form.YES, "Do the cards come preshuffled (cut, not shuffled, before play)?", sample="false")
     yield Field("cards.preinspected", Form.YES, "Do the cards come preinspected?", sample="false")
-    least, most = declared.decks
+    _, most = declared.decks
     yield Field("cards.batches.*.decks", Form.COUNT, "How many decks are dealt from at a time.", cite, sample=str(most))
     yield Field("cards.batches.*.color", Form.COLORS, "The color of the backs.", cite, sample='"red"')
     yield Field("cards.batches.*.design", Form.COLORS, "The design of the backs.", cite, sample='"house"')
-    yield Field("cards.batches.*.cover-cards", Form.COUNT, "How many cover cards.", cite, sample="1" if least == most == 1 else "2")
+    yield Field("cards.batches.*.cover-cards", Form.COUNT, "How many cover cards.", cite, sample=str(rows.cover_cards))
 
 
 def _machine_fields() -> Iterator[Field]:
@@ -101,6 +104,17 @@ def _limit_fields(declared: Declared) -> Iterator[Field]:
             yield Field(f"limits.{wager.key}.maximum", Form.MONEY, f"The posted maximum of the {wager.title}.", wager.cite, sample="500")
 
 
+def _paytable_fields(declared: Declared, rows: ChapterRows) -> Iterator[Field]:
+    """Which of several paytables is shown, where the chapter has the payouts shown and the submission selects one."""
+    if rows.paytables_shown is None:
+        return
+    for choice in declared.choices:
+        if choice.kind is ChoiceKind.ONE_OF and declared.paytable(choice.key) is not None:
+            words = tuple(option.value for option in choice.options)
+            about = f"What layout or sign show: {choice.title}."
+            yield Field(f"inscriptions.paytables.{choice.key}", Form.WORD, about, rows.paytables_shown, f'"{choice.default}"', words)
+
+
 # ---------------------------------------------------------------- items
 
 
@@ -120,13 +134,18 @@ def positions(cite: Cite, *, most: int) -> tuple[Item, ...]:
             f"The table has 1 to {most} positions, numbered from 1 to {most}, each once.",
             test=are_numbered,
         ),
-        Item(
-            "positions.facing-dealer",
-            "not-facing",
-            cite,
-            "All positions are on one side, facing the dealer.",
-            test=lambda plan: plan.is_set("positions.facing-dealer"),
-        ),
+        facing(cite),
+    )
+
+
+def facing(cite: Cite) -> Item:
+    """Require all positions opposite the dealer."""
+    return Item(
+        "positions.facing-dealer",
+        "not-facing",
+        cite,
+        "All positions are on one side, facing the dealer.",
+        test=lambda plan: plan.is_set("positions.facing-dealer"),
     )
 
 
@@ -148,23 +167,45 @@ def area(wager: str, cite: Cite) -> Item:
     return Item(key, "no-area", cite, f"Every position needs an area for the {wager} wager.", test=lambda plan: plan.covers(key))
 
 
-def boxes(cite: Cite) -> tuple[Item, ...]:
-    """Require both boxes on the dealer's side, one to his left and one to his right, in approved places."""
+def area_if_offered(wager: str, cite: Cite, *, title: str) -> Item:
+    """Require an area for an optional wager at each position where it is offered, and where there is one at some."""
+    key = f"layout.areas.{wager}.at"
+
+    def is_there(plan: Plan) -> bool:
+        offered = plan.offers(wager)
+        return offered is False or (offered is None and not plan.has(key)) or plan.covers(key)
+
+    return Item(key, "no-area", cite, f"Every position needs an area for the {title}, which is offered here.", test=is_there)
+
+
+def elsewhere(plan: Plan) -> bool:
+    """Tell whether the file says what keeps the tip box from its usual place."""
+    return plan.has("tip-box.prevented-by") and plan.word("tip-box.prevented-by") != NOTHING
+
+
+def boxes(cite: Cite, *, offices: Offices = BUREAU_ALONE) -> tuple[Item, ...]:
+    """Require both boxes on the dealer's side, one to his left and one to his right, in approved places.
+
+    Of a tip box that equipment keeps from there, where a chapter knows that, only the approval is required.
+    """
     rows = []
     for box in ("drop-box", "tip-box"):
         name = box.replace("-", " ")
         sentence = f"A {name} is attached to the table on the dealer's side."
         rows += [
             Item(box, "no-box", cite, sentence, test=lambda plan, box=box: plan.has(box)),  # type: ignore[misc]
-            Item(f"{box}.on", "box-side", cite, sentence, test=lambda plan, box=box: plan.word(f"{box}.on") == DEALERS_SIDE),  # type: ignore[misc]
-            approval(f"{box}.approved", f"The place of the {name}", cite=cite),
+            Item(f"{box}.on", "box-side", cite, sentence, test=lambda plan, box=box: is_on_his_side(plan, box)),  # type: ignore[misc]
+            approval(f"{box}.approved", f"The place of the {name}", cite=cite, by=offices.places),
         ]
+
+    def is_on_his_side(plan: Plan, box: str) -> bool:
+        return plan.word(f"{box}.on") == DEALERS_SIDE or (box == "tip-box" and elsewhere(plan))
 
     def is_placed(plan: Plan) -> bool:
         return not plan.has("drop-box") or plan.has("drop-box.of-dealer")
 
     def are_opposite(plan: Plan) -> bool:
-        return plan.has("tip-box.of-dealer") and plan.at("tip-box.of-dealer") != plan.at("drop-box.of-dealer")
+        return elsewhere(plan) or (plan.has("tip-box.of-dealer") and plan.at("tip-box.of-dealer") != plan.at("drop-box.of-dealer"))
 
     sentence = "Drop box and tip box stand on opposite sides of the dealer, one to the left and one to the right."
     return (

@@ -6,14 +6,15 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.submission.fields import ALL, Field, cents_of
+from tablegames.rules import ODDS_KINDS
+from tablegames.submission.fields import ALL, NONE, Field, cents_of
 from tablegames.submission.source import MISSING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from tablegames.law import Cite
-    from tablegames.rules import Declared, Terms
+    from tablegames.rules import Choice, Declared, Terms
     from tablegames.submission.source import Source
 
 
@@ -73,9 +74,30 @@ class Plan:
         value = self.at("cards.batches")
         return tuple(map(_batch, value)) if isinstance(value, list) else ()
 
+    def offers(self, wager: str) -> bool | None:
+        """Tell whether a wager is offered; none where that is the submission's choice and no faultless one is known."""
+        choice = next((choice for choice in self.declared.choices if choice.key == wager), None)
+        if choice is None or not may_be_left_out(choice):
+            return True
+        if self.terms is None:
+            return None
+        return wager in self.terms.payouts if choice.kind in ODDS_KINDS else self.terms.answers.get(wager) != NONE
+
+    def answer(self, key: str) -> str | bool | int | None:
+        """Give the submission's answer to a choice; none where no faultless submission is known, or where it has no meaning."""
+        choice = next((choice for choice in self.declared.choices if choice.key == key), None)
+        if self.terms is None or choice is None or not choice.has_meaning(self.terms.answers):
+            return None
+        return self.terms.answers.get(key)
+
     def cents(self, key: str) -> int | None:
         """Give an amount, or none where there is none."""
         return cents_of(self.at(key))
+
+
+def may_be_left_out(choice: Choice) -> bool:
+    """Tell whether a choice can be answered by not offering what it is about."""
+    return choice.is_optional or any(option.value == NONE for option in choice.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,19 +170,35 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Offices:
+    """Who approves the layout, and the places of boxes, rack and shoe."""
+
+    layout: str
+    places: str
+
+
+BUREAU = "the Bureau of Gaming Operations"
+BUREAU_ALONE = Offices(BUREAU, BUREAU)
+
+
+@dataclass(frozen=True, slots=True)
 class ChapterRows:
     """All that a chapter says about files beyond what its game declares.
 
     ``required`` are the choices that a submission has to answer itself, where they have a meaning; ``wrong`` the paragraph that an
     answer breaks which is no option of its choice, where it is not the choice's own; ``together`` the one that forbids two answers
-    at once; ``never_for`` the one that forbids to say "for" of odds, where there is one; ``has_posted_limits`` tells whether the
-    chapter speaks of limits.
+    at once; ``never_for`` the one that forbids to say "for" of odds, where there is one; ``paytables_shown`` the one by which the
+    layout or a sign shows the paytables that were selected; ``offices`` who approves layouts and places; ``cover_cards`` how many
+    go with a deck; ``has_posted_limits`` tells whether the chapter speaks of limits.
     """
 
     fields: tuple[Field, ...]
     items: tuple[Item, ...]
     chips: Cite
     has_posted_limits: bool
+    offices: Offices = BUREAU_ALONE
+    cover_cards: int = 1
+    paytables_shown: Cite | None = None
     required: frozenset[str] = frozenset()
     conflicts: tuple[Conflict, ...] = ()
     wrong: Mapping[str, Cite] = field(default_factory=dict)
