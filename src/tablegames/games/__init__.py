@@ -13,6 +13,8 @@ MODULES = {
     "minibaccarat": "tablegames.games.minibaccarat",
     "texas-holdem-bonus-poker": "tablegames.games.texas_holdem_bonus",
     "four-card-poker": "tablegames.games.four_card_poker",
+    "let-it-ride-poker": "tablegames.games.let_it_ride",
+    "let-it-ride-poker-2019": "tablegames.games.let_it_ride.edition_2019",
 }
 
 

@@ -341,6 +341,7 @@ STUB = {
 
 def decisions(t: Table) -> Section:  # § 641a.11(b), (c)
     """Ask each player with an Ante Wager to play or fold, collect what is forfeited, reveal the dealer's cards."""
+    yield from one_deck.examined(t, having=HAVING, cites=(P["11(a)"], P["11(b)"]))
     for seat in t.clockwise(having=(ANTE,), cite=P["11(b)"]):
         if seat in t.left:
             continue

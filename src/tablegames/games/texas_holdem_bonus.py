@@ -253,6 +253,7 @@ STUB = {
 
 def before_the_flop(t: Table) -> Section:  # § 563.11(a); Reading R11
     """Ask each player for a Flop Wager of twice the Ante, or to fold; what is folded is collected at once."""
+    yield from one_deck.examined(t, having=(ANTE,), cites=(P["11(a)"],))
     for seat in t.clockwise(having=(ANTE,), cite=P["11(a)"]):
         if seat not in t.left:
             decision = yield Due(Kind.ASK, seat, 1, options=(FLOP, FOLD), cites=(P["11(a)"],), by=Role.PLAYER)

@@ -131,6 +131,7 @@ def _gather(t: Table, _fact: Fact) -> None:
     t.locked.clear()
     t.awarded.clear()
     t.revealed.clear()
+    t.laid.clear()
     for seat in t.left:
         t.seated.pop(seat, None)
     t.left.clear()
@@ -392,6 +393,10 @@ def _ask(t: Table, fact: Fact) -> None:
     t.ask[fact.place] = fact.word
 
 
+def _lay_down(t: Table, fact: Fact) -> None:
+    t.laid.add(fact.place)
+
+
 def _break(t: Table, _fact: Fact) -> None:
     t.needs_shuffle = True
 
@@ -450,6 +455,7 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.COUNT_STUB: _count_stub,
     Kind.COUNTED: _counted,
     Kind.ASK: _ask,
+    Kind.LAY_DOWN: _lay_down,
     Kind.ANNOUNCE: _announce,
     Kind.JAM: _break,
     Kind.IDLE: _idle,

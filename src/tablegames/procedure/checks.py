@@ -12,6 +12,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.money import format_money
+from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
 from tablegames.procedure.words import Words, describe_act, describe_now, upper
@@ -291,6 +292,39 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
             return None
         elsewhere = Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
         return set_aside(t, twice, cite=face_up) or elsewhere
+
+    return check
+
+
+def possible_turn(*, cite: Cite) -> Check:
+    """Refuse a card turned face up that lies elsewhere already, or where no card lies face down."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        spread = t.hands.get(TURNED_FROM.get(fact.place, fact.place), [])
+        if not spread:
+            return Refusal("no-cards", cite, "No card lies there face down that could be turned.")
+        card = fact.card
+        if card is None or card is UNKNOWN or spread[0] is card:
+            return None
+        seen = [held for at, cards in t.hands.items() for held in cards] + [held for _, cards in t.discards for held in cards]
+        if card not in seen:
+            return None
+        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: it is elsewhere already.")
+
+    return check
+
+
+def not_laid_down(*, cite: Cite) -> Check:
+    """Refuse a player's hand on cards that he laid down for good."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.place not in t.laid or fact.by is Role.DEALER or fact.word == "dealer":
+            return None
+        return Refusal(
+            "cards-laid-down",
+            cite,
+            f"The cards of {Words(t.setup).place(fact.place)} were laid down; their player may not touch them again.",
+        )
 
     return check
 

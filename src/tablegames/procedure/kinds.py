@@ -110,6 +110,7 @@ class Kind(Enum):
     DETERMINE = "determine", Group.STUB, Shape.WORD
     STUB = "stub", Group.STUB, Shape.NOTHING
     ASK = "ask", Group.DECISIONS, Shape.WORD
+    LAY_DOWN = "lay down", Group.HANDLING, Shape.WORD
     PUSH = "push chips", Group.HANDLING, Shape.NOTHING
     REVEAL = "reveal", Group.SETTLEMENT, Shape.CARDS
     SETTLE = "settle", Group.SETTLEMENT, Shape.CENTS

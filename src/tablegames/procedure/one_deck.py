@@ -211,6 +211,13 @@ def wagers_open(*cites: Cite) -> Section:
     yield open_until(NO_MORE_BETS, cites=cites)
 
 
+def examined(t: Table, *, having: tuple[str, ...], cites: tuple[Cite, ...]) -> Section:
+    """Let every player examine his cards and lay them face down, before any of them is asked."""
+    for seat in t.clockwise(having=having, cite=cites[0]):
+        if seat not in t.left:
+            yield Due(Kind.LAY_DOWN, seat, value="on the layout", cites=cites, by=Role.PLAYER, step="examine")
+
+
 def deal_round(t: Table, *, having: tuple[str, ...], nth: int, cites: tuple[Cite, ...]) -> Section:
     """Deal one card to each player who wagered, clockwise from the dealer's left."""
     for seat in t.clockwise(having=having, cite=cites[0]):
@@ -369,6 +376,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
         **dict.fromkeys((Kind.SHUFFLE, Kind.PRESHUFFLED), (checks.all_cards(cite=deck),)),
         **dict.fromkeys((Kind.DEAL, Kind.BURN), (checks.possible_card(cite=deck, face_up=face_up),)),
         **dict.fromkeys((Kind.DEAL_STACK, Kind.REVEAL), (checks.possible_hand(cite=deck, face_up=face_up),)),
+        Kind.TURN: (checks.possible_turn(cite=deck),),
         Kind.INSTALL: (
             not_locked(cite=rules.other_method),
             not_in_a_round(cite=rules.other_method),

@@ -158,6 +158,7 @@ METER_FUND = Place("meter fund")
 """What the certificate holder owes on the meter: its other side."""
 PROGRESSIVE_SYSTEM = Place("progressive system")
 GAME_SYSTEM = Place("table game system")
+ELECTRONIC_SYSTEM = Place("electronic wagering system")
 FRONT = Place("before the container")
 """The layout in front of the table inventory container, where wagers are counted before they go in."""
 DECKS = (Place("deck a"), Place("deck b"))

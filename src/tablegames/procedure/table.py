@@ -52,7 +52,7 @@ class Table:
     conservation of chips means); ``settled`` what each wager was paid, or collected, in this round; ``owed`` the vigorish marked on a
     player's numbered space; ``locked`` the wagers that a table game system accepted and that went into the container before the
     deal; ``awarded`` what was paid out of the meter, until that is documented; ``meter_rest`` the part of a cent that the meter
-    carries; ``waiting`` the cards drawn
+    carries; ``laid`` the hands that their players laid down; ``waiting`` the cards drawn
     in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
     """
 
@@ -71,6 +71,7 @@ class Table:
         "face_ups",
         "hands",
         "holding_hand",
+        "laid",
         "last_hands",
         "left",
         "locked",
@@ -119,6 +120,7 @@ class Table:
         self.ask: dict[Place, str] = {}
         self.left: set[Seat] = set()
         self.revealed: set[Place] = set()
+        self.laid: set[Place] = set()
         self.cut_by: Place | None = None
         self.holding_hand = ""
         self.now: int | None = None

@@ -282,6 +282,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "reserved": (write_cards, _card_list),
     "ask": _by_place(_same, _text),
     "left": (_write_places, _seats),
+    "laid": (_write_places, _places),
     "revealed": (_write_places, _places),
     "cut_by": (_write_place_or_none, _place_or_none),
     "holding_hand": (_same, _text),
