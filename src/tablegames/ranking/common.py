@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tablegames.equipment.cards import Card, CardError, cards
+from tablegames.equipment.cards import UNKNOWN, Card, CardError, cards
 from tablegames.law import Cite
 
 T = TypeVar("T")
@@ -95,13 +95,18 @@ class PaidHand(NamedTuple):
 class Judgement(NamedTuple):
     """Hands as they were given, their order from the highest, and each neighbor in that order compared with the next.
 
-    Hands that a table pays for and that no paragraph compares have no comparisons; `eligible` says of each what it counts as.
+    Hands that only a table pays for have no comparisons; `eligible` says of each hand what it counts as.
     """
 
     hands: tuple[NamedHand, ...]
     order: tuple[int, ...]
     comparisons: tuple[Comparison, ...]
     eligible: tuple[tuple[Eligible, ...], ...] = ()
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether the chapter says which of these hands is higher."""
+        return not any(isinstance(hand, PaidHand) for hand in self.hands)
 
 
 class Ranking(NamedTuple):
@@ -148,6 +153,16 @@ def each_hand(hands: Sequence[S], *, read: Callable[[S], T]) -> list[T]:
     return found
 
 
+def refuse_outside_the_deck(cards: Sequence[Card], *, cite: Cite) -> None:
+    """Refuse the joker, a card that was not seen, and one card twice."""
+    if any(card.rank is None for card in cards):
+        unseen = "A card that was not seen" if UNKNOWN in cards else "A joker"
+        raise RankingError(f"{unseen} cannot be ranked: cards of the deck are wanted.", cite=cite)
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise RankingError(f"{twice} is there twice: the hands come from one deck.", cite=cite)
+
+
 def from_one_deck(hands: Sequence[Sequence[Card]], *, cite: Cite, shared: int = 0, board: Sequence[Card] = ()) -> None:
     """Refuse one card in two hands, or in a hand and on the board; `shared` cards may be in several hands, being community cards."""
     holder = dict.fromkeys(board, 0)
@@ -164,14 +179,17 @@ def from_one_deck(hands: Sequence[Sequence[Card]], *, cite: Cite, shared: int = 
         raise RankingError(f"{card} is {where}: the hands come from one deck{but}.", cite=cite)
 
 
-def read_board(text: str, *, counts: Sequence[int], cite: Cite) -> tuple[Card, ...]:
-    """Read the community cards; refuses another number of them."""
+def read_board(text: str, *, counts: range, dealt: Cite, one_deck: Cite) -> tuple[Card, ...]:
+    """Read the community cards; refuses another number of them, the joker, a card that was not seen, and one card twice."""
     try:
         found = cards(text)
+        refuse_outside_the_deck(found, cite=one_deck)
     except CardError as error:
         raise RankingError(f"Board: {error}") from error
+    except RankingError as error:
+        raise RankingError(f"Board: {error.sentence}", cite=error.cite) from error
     if len(found) not in counts:
         wanted = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
         given = f"{len(found)} {'is' if len(found) == 1 else 'are'} given"
-        raise RankingError(f"The board has {wanted} community cards, and {given}.", cite=cite)
+        raise RankingError(f"The board has {wanted} community cards, and {given}.", cite=dealt)
     return found

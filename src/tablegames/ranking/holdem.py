@@ -19,7 +19,6 @@ from tablegames.ranking.common import (
     read_board,
 )
 from tablegames.ranking.five_card import HOLDEM, Ranked
-from tablegames.ranking.poker import refuse_outside_the_deck
 from tablegames.ranking.two_card import bonus_row_of
 
 if TYPE_CHECKING:
@@ -50,8 +49,7 @@ def judge(texts: Sequence[str]) -> Judgement:
 
 def judge_with(texts: Sequence[str], board_text: str) -> Judgement:
     """Rank hands of two cards with the three, four or five community cards that lie on the board."""
-    board = read_board(board_text, counts=range(3, BOARD + 1), cite=P["11(h)"])
-    refuse_outside_the_deck(board, cite=P["3(a)"])
+    board = read_board(board_text, counts=range(3, BOARD + 1), dealt=P["11(h)"], one_deck=P["3(a)"])
     hands = each_hand(texts, read=cards)
     from_one_deck(hands, cite=P["3(a)"], board=board)
     return judged(each_hand(hands, read=partial(_with, board)), compare=HOLDEM.compare)

@@ -19,7 +19,6 @@ from tablegames.ranking.common import (
     read_board,
 )
 from tablegames.ranking.five_card import LET_IT_RIDE, Ranked, paid_row
-from tablegames.ranking.poker import refuse_outside_the_deck
 from tablegames.ranking.three_card_bonus import HAND_SIZE, bonus, progressive
 
 if TYPE_CHECKING:
@@ -50,8 +49,7 @@ def judge(texts: Sequence[str]) -> Judgement:
 
 def judge_with(texts: Sequence[str], board_text: str) -> Judgement:
     """Rank hands of three cards with the two community cards."""
-    board = read_board(board_text, counts=range(COMMUNITY, COMMUNITY + 1), cite=P["1"])
-    refuse_outside_the_deck(board, cite=P["3(a)"])
+    board = read_board(board_text, counts=range(COMMUNITY, COMMUNITY + 1), dealt=P["1"], one_deck=P["3(a)"])
     hands = each_hand(texts, read=cards)
     from_one_deck(hands, cite=P["3(a)"], board=board)
     return _judged(each_hand(hands, read=partial(_with, board)))

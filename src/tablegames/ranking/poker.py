@@ -13,9 +13,9 @@ from itertools import combinations, groupby
 from operator import attrgetter
 from typing import Final, Generic, NamedTuple, Self, TypeVar
 
-from tablegames.equipment.cards import CARDS, UNKNOWN, Card, Rank, Suit
+from tablegames.equipment.cards import CARDS, Card, Rank, Suit
 from tablegames.law import Chapter, Cite
-from tablegames.ranking.common import Comparison, Ordered, RankingError
+from tablegames.ranking.common import Comparison, Ordered, RankingError, refuse_outside_the_deck
 
 
 class Category(Enum):
@@ -231,16 +231,6 @@ class Poker(Generic[K]):
             given = f"{len(cards)} {'is' if len(cards) == 1 else 'are'} given"
             raise RankingError(f"A hand is formed from {wanted} cards, and {given}.", cite=self.dealt)
         refuse_outside_the_deck(cards, cite=self.one_deck)
-
-
-def refuse_outside_the_deck(cards: Sequence[Card], *, cite: Cite) -> None:
-    """Refuse the joker, a card that was not seen, and one card twice."""
-    if any(card.rank is None for card in cards):
-        unseen = "a card that was not seen" if UNKNOWN in cards else "a joker"
-        raise RankingError(f"A hand with {unseen} cannot be ranked: cards of the deck are wanted.", cite=cite)
-    if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
-        raise RankingError(f"{twice} is there twice: the hands come from one deck.", cite=cite)
 
 
 def look(cards: Sequence[Card]) -> Seen:

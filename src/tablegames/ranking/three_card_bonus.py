@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from tablegames.equipment.cards import Card, Rank, Suit
 from tablegames.law import Cite, chapter
-from tablegames.ranking.common import Ordered, RankingError
-from tablegames.ranking.poker import Seen, look, refuse_outside_the_deck
+from tablegames.ranking.common import Ordered, RankingError, refuse_outside_the_deck
+from tablegames.ranking.poker import Seen, look
 
 P = chapter("643a")
 

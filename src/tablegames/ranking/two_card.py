@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from tablegames.equipment.cards import Card, Rank
 from tablegames.law import Cite, chapter
-from tablegames.ranking.common import Ordered, RankingError
-from tablegames.ranking.poker import refuse_outside_the_deck
+from tablegames.ranking.common import Ordered, RankingError, refuse_outside_the_deck
 
 P = chapter("563")
 
