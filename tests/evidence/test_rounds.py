@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CASES = json.loads((Path(__file__).parent / "hands.json").read_text(encoding="utf-8"))
 ROUNDS = [case for case in CASES if case["kind"] == "round"]
-SETTLEMENTS = [case for case in CASES if case["kind"] == "settle"]
+SETTLEMENTS = [case for case in CASES if (case["kind"], case["game"]) == ("settle", "Three Card Poker")]
 
 
 def paragraphs(section: str) -> list[str]:
