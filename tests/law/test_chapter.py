@@ -11,7 +11,7 @@ import pytest
 
 from tablegames.law import Cite, LawError, all_cites, chapter, editions
 
-LAZY = ("treatment", "treatments", "readings", "coverage", "scan", "lookup", "nearest")
+LAZY = ("treatment", "treatments", "readings", "reading_rows", "coverage", "scan", "lookup", "nearest")
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,13 @@ def test_an_amended_edition_differs_in_its_amended_section_only() -> None:
     assert str(text["10(a)(1)"]) == "643a.10@2019(a)(1)"
     assert text["11(b)"] is chapter("643a")["11(b)"]
     assert str(chapter("643a")["10(a)(1)"]) == "643a.10(a)(1)"
+
+
+def test_what_precedes_an_annex_is_no_entry_of_its_chapters() -> None:
+    """The notice of 2012 has a preamble and an order with lettered paragraphs; a chapter begins with its first section."""
+    for number in ("641a", "643a"):
+        sections = [section.number for section in chapter(number).sections]
+        assert sections == [f"{number}.{section}" for section in range(1, 14)]
 
 
 @pytest.mark.parametrize("key", ["11(f)", "11", "14(a)", "", "11(b", "11@2010(b)", " 11(b)"])

@@ -6,9 +6,9 @@ import doctest
 
 import pytest
 
-from tablegames.law import chapter, cite, nearest, readings
+from tablegames.law import chapter, cite, lookup, nearest, readings
 
-MODULES = {"cite": cite, "nearest": nearest, "readings": readings}
+MODULES = {"cite": cite, "lookup": lookup, "nearest": nearest, "readings": readings}
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -12,7 +12,7 @@ from tablegames.law.readings import reading, readings, readings_of
 
 def test_the_readings_are_numbered_without_a_gap() -> None:
     assert list(readings()) == [f"R{number}" for number in range(1, len(readings()) + 1)]
-    assert len(readings()) >= 40
+    assert len(readings()) >= 67
 
 
 def test_a_reading_says_what_is_open_what_is_taken_and_why() -> None:
@@ -31,7 +31,29 @@ def test_where_a_reading_moves_money_the_submission_can_say_otherwise() -> None:
     assert all(row.choice is None or re.fullmatch(r"[a-z]+(-[a-z]+)*", row.choice) for row in readings().values())
 
 
+def test_a_reading_names_the_choice_that_its_game_offers() -> None:
+    keys = {"R10": "progressive-wagers", "R15": "ante-below", "R16": "supplement-on-top", "R18": "five-card-returns-wager"}
+    assert {id_: reading(id_).choice for id_ in keys} == keys
+
+
+@pytest.mark.parametrize("chapter", ["563", "641a", "643a"])
+def test_a_chapter_shares_the_readings_of_paragraphs_that_say_the_same(chapter: str) -> None:
+    """What was read into 565 of hours, leaving, face-up cards, counts, preshuffled cards and void rounds is read into its twins."""
+    for id_ in ("R27", "R33", "R37", "R38", "R43", "R44", "R46", "R47"):
+        assert any(cite.chapter == chapter for cite in reading(id_).cites), id_
+
+
+def test_what_was_read_of_wrong_counts_holds_in_both_editions() -> None:
+    for id_ in ("R27", "R43", "R47", "R59"):
+        cites = {str(cite) for cite in reading(id_).cites}
+        assert any(text.startswith("643a.10(") for text in cites), id_
+        assert any(text.startswith("643a.10@2019(") for text in cites), id_
+
+
 def test_a_paragraph_knows_its_readings() -> None:
+    assert [row.id for row in readings_of(Cite.parse("563.11(a)(2)(i)"))] == ["R54"]
+    assert [row.id for row in readings_of(Cite.parse("643a.12(b)"))] == ["R18", "R63"]
+    assert [row.id for row in readings_of(Cite.parse("643a.10@2019(b)"))] == ["R32", "R34"]
     assert [row.id for row in readings_of(Cite.parse("541.14(d)"))] == ["R28", "R40"]
     assert [row.id for row in readings_of(Cite.parse("565.11(b)"))] == ["R8"]
     assert readings_of(Cite.parse("565.1")) == ()

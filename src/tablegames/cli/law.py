@@ -39,37 +39,43 @@ def law(
         bool, typer.Option("--finished", help="As --coverage for finished chapters; ends with 1 if one lacks something.")
     ] = False,
     readings: Annotated[bool, typer.Option("--readings", help="Every reading: what a text leaves open and what we take.")] = False,
+    edition: Annotated[str, typer.Option("--edition", help="The year of an amended text, such as 2019 of chapter 643a.")] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
     """A paragraph's duties, and where they are enacted and tested.
 
     Example: tablegames law "565.11(b)"
+
+    Example: tablegames law "643a.10(b)" --edition 2019
     """
     wanted = " ".join(where or ()).strip()
+    is_reading = wanted[:1] in {"R", "r"} and wanted[1:].isdecimal()
     if bool(wanted) + coverage + finished + readings != 1:
         fail('Name one thing: a paragraph such as "565.11(b)", a section, a chapter, a reading, or --coverage, --finished or --readings.')
+    if edition and (not wanted or is_reading):
+        fail("--edition goes with a paragraph, a range, a section or a chapter.")
     if coverage:
         _show_coverage(output)
     elif finished:
         _show_finished(output)
     elif readings:
         _show_readings(_all_readings(), output)
-    elif wanted[:1] in "Rr" and wanted[1:].isdecimal():
+    elif is_reading:
         _show_reading(wanted.upper(), output)
     else:
-        _show_selection(wanted, output)
+        _show_selection(wanted, output, edition=edition)
 
 
 # ---------------------------------------------------------------- paragraphs
 
 
-def _show_selection(wanted: str, output: Format) -> None:
+def _show_selection(wanted: str, output: Format, *, edition: str) -> None:
     from tablegames.law import CiteError
     from tablegames.law.coverage import coverage as scanned
     from tablegames.law.lookup import look_up
 
     try:
-        selection = look_up(wanted)
+        selection = look_up(wanted, edition=edition)
     except CiteError as error:
         fail(error.sentence)
     found = scanned()
@@ -87,6 +93,7 @@ def _show_selection(wanted: str, output: Format) -> None:
 
 def entry_row(cite: Cite, found: Coverage) -> dict[str, object]:
     """All that is known of one entry, for programs."""
+    from tablegames.law.lookup import other_editions
     from tablegames.law.readings import readings_of
     from tablegames.law.treatment import treated
 
@@ -106,6 +113,7 @@ def entry_row(cite: Cite, found: Coverage) -> dict[str, object]:
         "enacted": [str(place) for place in found.enacted.get(cite, ())],
         "tests": [str(place) for place in found.tested.get(cite, ())],
         "readings": [reading.id for reading in readings_of(cite)],
+        "other_editions": [str(other) for other in other_editions(cite)],
     }
 
 
@@ -133,6 +141,8 @@ def _print_entry(selection: Selection, found: Coverage) -> None:
 
 
 def _edition_lines(selection: Selection, cite: Cite) -> list[str]:
+    from tablegames.law.lookup import other_editions
+
     held = selection.chapter
     edition = held.edition
     if edition is None:
@@ -142,6 +152,7 @@ def _edition_lines(selection: Selection, cite: Cite) -> list[str]:
         f"Chapter {cite.chapter}, {held.title}; edition {edition.name}, {edition.status}, {edition.source}",
         f"in force from {edition.in_force_from}{until}" + (f"; successor {edition.successor}" if edition.successor else ""),
         f"({edition.note})",
+        *(f"In edition {other.edition}: {other.printed}" for other in other_editions(cite)),
     ]
 
 
@@ -182,6 +193,7 @@ def _print_places(title: str, places: Sequence[Place], *, none: str) -> None:
 def _print_list(selection: Selection, wanted: str) -> None:
     from rich.text import Text
 
+    from tablegames.law import editions
     from tablegames.law.treatment import treated
 
     held = selection.chapter
@@ -190,6 +202,9 @@ def _print_list(selection: Selection, wanted: str) -> None:
     out.print(Text(f"{wanted}  {title}".rstrip(), style="bold"))
     if held.edition is not None:
         out.print(Text(f"Edition {held.edition_name}, {held.edition.source}; {len(selection.cites)} entries"))
+        others = [edition.name for edition in editions(held.number) if edition.name != held.edition_name]
+        if others:
+            out.print(Text(f"Also held: {', '.join(f'edition {name} (--edition {name})' for name in others)}"))
     for section in held.sections:
         cites = [cite for cite in section.cites if cite in selection.cites]
         if cites:

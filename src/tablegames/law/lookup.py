@@ -1,4 +1,4 @@
-"""What a person may type to point at the regulation: a paragraph, a range, a section or a chapter."""
+"""What a person may type to point at the regulation: a paragraph, a range, a section or a chapter, in an edition or as it is."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from typing import NamedTuple
 
 from tablegames.law import index
 from tablegames.law.chapter import Chapter, chapter
-from tablegames.law.cite import Cite, CiteError, intern_entry
+from tablegames.law.cite import Cite, CiteError
 from tablegames.law.nearest import nearest_chapter
 
 _CHAPTER = re.compile(r"(\d{3}a?)(?:@(\d{4}))?")
 _SECTION = re.compile(r"(\d{3}a?)\.(\d+[a-z]?)(?:@(\d{4}))?")
 _RANGE = re.compile(r"(.+?\))\s*(?:-|–|—|to|through)\s*(§?\s*[^\s].*)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![\d.@(])(\d{3}a?(?:\.\d+[a-z]?)?)(?:@(\w*))?", re.IGNORECASE)
+_EDITION = re.compile(r"@(\d{4})")
 _LONGEST = 120
 
 
 class Selection(NamedTuple):
-    """What a text points at: a chapter, a section, a range or a single entry, and the entries it holds."""
+    """What a text points at: a chapter, a section, a range or a single entry; the entries, and the chapter in the edition meant."""
 
     kind: str
     title: str
@@ -25,8 +27,16 @@ class Selection(NamedTuple):
     chapter: Chapter
 
 
-def look_up(text: str) -> Selection:
-    """Find what a text points at; a CiteError says what was wrong and names the nearest entry."""
+def look_up(text: str, *, edition: str = "") -> Selection:
+    """Find what a text points at; a CiteError says what was wrong and names the nearest entry.
+
+    The edition may be named in the text, such as 643a.10@2019(b), or beside it.
+
+    >>> str(look_up("643a.10(b)", edition="2019").cites[0])
+    '643a.10@2019(b)'
+    """
+    if edition:
+        text = _in_edition(text, edition)
     bare = "".join(text.lower().split()).lstrip("§")[:_LONGEST]
     if whole := _CHAPTER.fullmatch(bare):
         return _whole_chapter(whole[1], edition=whole[2])
@@ -38,7 +48,49 @@ def look_up(text: str) -> Selection:
     if ends is not None:
         return _range(ends[1], "".join(ends[2].split()).lstrip("§"))
     cite = Cite.parse(text)
-    return Selection("entry", cite.heading, (cite,), chapter(cite.chapter, cite.edition or None))
+    return Selection("entry", cite.heading, (cite,), chapter(cite.chapter, _named(text) or cite.edition or None))
+
+
+def other_editions(cite: Cite) -> tuple[Cite, ...]:
+    """Give the same paragraph, or section, in the words of the chapter's other editions, where they have others.
+
+    >>> [str(cite) for cite in other_editions(Cite.parse("643a.10(b)"))]
+    ['643a.10@2019(b)']
+    """
+    path = "".join(f"({step})" for step in cite.path)
+    names = [name for name in _editions(cite.chapter) if name != cite.edition]
+    found = dict.fromkeys(_entry_or_none(f"{cite.chapter}.{cite.section}@{name}{path}") for name in names)
+    return tuple(other for other in found if other is not None and other is not cite)
+
+
+def _entry_or_none(text: str) -> Cite | None:
+    try:
+        return Cite.parse(text)
+    except CiteError:
+        return None
+
+
+def _in_edition(text: str, edition: str) -> str:
+    """Name the edition wherever a text names a chapter or a section; refuse a text that names another one."""
+
+    def named(match: re.Match[str]) -> str:
+        number = match[1].split(".", 1)[0].lower()
+        held = _editions(number)
+        if match[2] not in {None, edition}:
+            raise CiteError(f"{match[0]} names another edition than {edition}; name one of them.")
+        if held and edition not in held:
+            raise CiteError(f"Chapter {number} is held in edition {' and '.join(held)}, not in an edition {edition}.", nearest=number)
+        return f"{match[1]}@{edition}"
+
+    if _EDITION.fullmatch(f"@{edition}") is None:
+        raise CiteError("An edition is named by its year, such as 2019.")
+    return _NUMBER.sub(named, text[:_LONGEST])
+
+
+def _named(text: str) -> str:
+    """The edition that a text names, or nothing."""
+    found = _EDITION.search(text)
+    return found[1] if found else ""
 
 
 def _whole_chapter(number: str, *, edition: str | None) -> Selection:
@@ -76,10 +128,13 @@ def _range(start_text: str, end_text: str) -> Selection:
         stem = start.text.split("(", 1)[0]
         end_text = stem + "".join(f"({step})" for step in start.path[: len(start.path) - depth]) + end_text
     end = Cite.parse(end_text)
-    if start.chapter != end.chapter or end < start:
-        raise CiteError(f"The range from {start} to {end} runs backwards or over two chapters.", nearest=start.text)
-    places = list(index.entries())
-    first = places.index(start.text)
-    last = places.index((end.below or (end,))[-1].text)
-    cites = tuple(intern_entry(entry) for entry in places[first : last + 1])
-    return Selection("range", start.heading, cites, chapter(start.chapter, start.edition))
+    if start.chapter != end.chapter:
+        raise CiteError(f"The range from {start} to {end} runs over two chapters.", nearest=start.text)
+    held = chapter(start.chapter, _named(start_text) or _named(end_text) or start.edition)
+    places = {cite: place for place, cite in enumerate(held.cites)}
+    if start not in places or end not in places:
+        raise CiteError(f"The range from {start} to {end} runs over two editions.", nearest=start.text)
+    last = places[(end.below or (end,))[-1]]
+    if places[end] < places[start]:
+        raise CiteError(f"The range from {start} to {end} runs backwards.", nearest=start.text)
+    return Selection("range", start.heading, held.cites[places[start] : last + 1], held)
