@@ -94,7 +94,7 @@ def test_in_a_facility_that_does_not_speak_of_the_game_the_submission_says_all(r
     ("arguments", "said"),
     [
         (("new", "minibacarat"), "Did you mean minibaccarat?"),
-        (("new", "whist"), "choose three-card-poker or minibaccarat"),
+        (("new", "whist"), "choose three-card-poker, minibaccarat, "),
         (("new", "minibaccarat", "--out", "a", "--facility", "b"), "not both"),
         (("new", "minibaccarat", "--out", "/dev/null/a.toml"), "cannot be written: its folder is a file."),
         (("check", "none.toml"), "none.toml cannot be read: No such file or directory."),
@@ -148,7 +148,7 @@ def test_a_file_that_is_no_toml_is_named_with_its_line(run: Run, tmp_path: Path)
 
 
 def test_a_facility_without_faults(run: Run) -> None:
-    assert run("check", CASINO) == (0, "5 files: no fault.\n", "")
+    assert run("check", CASINO) == (0, "13 files: no fault.\n", "")
     assert run("check", CASINO / "facility.toml") == (0, "1 file: no fault.\n", "")
     code, out, _ = run("check", CASINO, "--format", "json")
     assert (code, json.loads(out)) == (0, [])
@@ -227,7 +227,7 @@ def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> No
 def test_a_file_without_a_game_was_read_all_the_same(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.toml").write_text("")
     assert run("check", tmp_path / "empty.toml")[1].endswith("1 file: 1 fault.\n")
-    assert run("check", CASINO)[1] == "5 files: no fault.\n"
+    assert run("check", CASINO)[1] == "13 files: no fault.\n"
 
 
 def test_what_fits_is_said_once(run: Run, tmp_path: Path) -> None:

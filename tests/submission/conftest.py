@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     Change = tuple[str, str | None]
     Edit = Callable[[Path, Iterable[Change]], None]
 
+TABLES = {
+    "three-card-poker": "tcp-1",
+    "minibaccarat": "mb-1",
+    "texas-holdem-bonus-poker": "thb-1",
+    "four-card-poker": "fcp-1",
+    "let-it-ride-poker": "lir-1",
+    "let-it-ride-poker-2019": "lir19-1",
+}
+"""The installation in the example's folder, by game."""
+
 EXAMPLE = Path(__file__).parent.parent / "cli" / "examples" / "casino"
 
 

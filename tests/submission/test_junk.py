@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.submission.conftest import TABLES
 
 from tablegames.games import MODULES, game
 from tablegames.submission.answers import read_answers, read_for_all
@@ -22,10 +23,10 @@ from tablegames.submission.report import report
 from tablegames.submission.source import Source
 
 CASINO = Path(__file__).parent.parent / "cli" / "examples" / "casino"
-TABLES = {"three-card-poker": "tcp-1.toml", "minibaccarat": "mb-1.toml"}
 
 WORDS = st.sampled_from(
     ["", "all", "hand", "automated", "shoe", "4%", "²", "565.7(f)(1)", "A", "1 for 1", "9 to 1", "1/8", "-5", "least", "\x1b"]
+    + ["none", "20%", "generic", "$5", "one", "$50 per $1"]
 )
 LEAVES = st.one_of(
     WORDS,
@@ -84,7 +85,7 @@ def test_a_spoiled_facility(slug: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_a_spoiled_installation(slug: str, data: st.DataObject) -> None:
     declared = game(slug).declared
-    source = Source("x", data.draw(spoiled(f"tables/{TABLES[slug]}")))
+    source = Source("x", data.draw(spoiled(f"tables/{TABLES[slug]}.toml")))
     terms = game(slug).default_setup().terms
     findings = report(check_installation(source, declared, terms=terms))
     assert all(finding.where.startswith("x") for finding in findings)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
+from tests.submission.conftest import TABLES
 
-from tablegames.games import MODULES, UnknownGameError
+from tablegames.games import UnknownGameError
 from tablegames.submission.schemas import KINDS, schema_of
 
 if TYPE_CHECKING:
@@ -19,12 +20,15 @@ if TYPE_CHECKING:
     Change = tuple[str, str | None]
     Edit = Callable[[Path, Iterable[Change]], None]
 
+NEWER = ("texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
 FILES = [
     ("facility", "", "facility.toml"),
     ("submission", "three-card-poker", "three-card-poker.toml"),
     ("submission", "minibaccarat", "minibaccarat.toml"),
     ("installation", "three-card-poker", "tables/tcp-1.toml"),
     ("installation", "minibaccarat", "tables/mb-1.toml"),
+    *(("submission", slug, f"{slug}.toml") for slug in NEWER),
+    *(("installation", slug, f"tables/{TABLES[slug]}.toml") for slug in NEWER),
 ]
 
 
@@ -63,10 +67,10 @@ def test_files_with_faults_do_not(row: int, change: Change, path: str, *, casino
     assert errors(casino / name, schema_of(kind, slug)) == [path]
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", ["minibaccarat", "three-card-poker", "texas-holdem-bonus-poker"])
 def test_figures_may_be_written_as_numbers_and_least_odds_by_name(slug: str) -> None:
     validator = jsonschema.Draft202012Validator(schema_of("submission", slug))
-    key = {"minibaccarat": "tie", "three-card-poker": "pair-plus"}[slug]
+    key = {"minibaccarat": "tie", "three-card-poker": "pair-plus", "texas-holdem-bonus-poker": "bonus"}[slug]
     assert validator.is_valid({"game": slug, key: "least"})
     assert not validator.is_valid({key: "least"})
     assert validator.is_valid({"game": slug, "vigorish": 4}) is (slug == "minibaccarat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.submission.conftest import TABLES
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES, game
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("slug", MODULES)
 def test_new_files_describe_the_table_that_is_used_when_nobody_says_otherwise(slug: str, casino: Path) -> None:
-    prefix = {"three-card-poker": "tcp", "minibaccarat": "mb"}[slug]
+    table = casino / "tables" / f"{TABLES[slug]}.toml"
     expected = game(slug).default_setup()
-    assert load_setup(casino / f"{slug}.toml", casino / "tables" / f"{prefix}-1.toml") == expected
+    assert load_setup(casino / f"{slug}.toml", table) == expected
     assert load_setup(casino / f"{slug}.toml") == expected
-    assert load_setup(None, casino / "tables" / f"{prefix}-1.toml", slug=slug) == expected
+    assert load_setup(None, table, slug=slug) == expected
     assert load_setup(slug=slug) == expected
     assert load_setup(casino, slug=slug) == expected
     assert default_submission(slug) == expected.terms

@@ -92,7 +92,7 @@ def _rests_on(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 
 
 def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
     """Give every line of every paytable that is in force, with the least odds beside it; those of what is not offered are left out."""
-    titles = {choice.key: choice.title for choice in declared.choices}
+    choices = {choice.key: choice for choice in declared.choices}
     idle = {choice.key for choice in declared.choices if not choice.has_meaning(terms.answers)}
     if declared.meter is not None and not declared.meter.is_offered(terms):
         idle |= {key for key in terms.payouts if key.startswith(ENVY)}
@@ -101,13 +101,16 @@ def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
             continue
         answer = terms.answers.get(key)
         table = declared.paytable(key, answer if isinstance(answer, str) else "")
-        title = table.title if table is not None and not table.is_floor else titles.get(key, key)
+        title = table.title if table is not None and not table.is_floor else choices[key].title if key in choices else key
         rows: dict[str, PayRow] = {} if table is None else {row.hand: row for row in table.rows}
         for hand, payout in payouts.items():
             row = rows.get(hand)
             least = str(row.payout) if row is not None and table is not None and table.is_floor else ""
             cites = () if row is None else (row.cite,)
-            yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed, resting_on(cites, code=_OF_A_LINE))
+            reading_of = resting_on(cites, code=_OF_A_LINE)
+            if table is not None and table.is_own and choices[key].reading:
+                reading_of = _rests_on(choices[key], choices[key].default)
+            yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed, reading_of)
 
 
 def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:
