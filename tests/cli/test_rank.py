@@ -13,9 +13,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablegames.cli import main
+from tablegames.ranking import RANKINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+HANDS = st.lists(st.sampled_from([f"{rank}{suit}" for rank in "AK2" for suit in "cd"] + ["Jk", "??"]), max_size=8).map(" ".join)
 
 
 class Answer(NamedTuple):
@@ -102,6 +106,70 @@ def test_csv_has_a_row_a_hand(rank: Command) -> None:
     ]
 
 
+# ---------------------------------------------------------------- community cards, and wagers that a table pays
+
+
+def test_a_board_completes_the_hands(rank: Command) -> None:
+    answer = rank("texas-holdem-bonus-poker", "--board", "As Kd Qh Jc Ts", "2c 2d", "3c 3d")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "Hand 1 and hand 2 tie (§ 563.6(c)).")
+
+
+def test_a_line_may_have_its_own_board(rank: Command) -> None:
+    fed = b"Kd Jc | Kc Td | Kh As Qs 9d 2h\nTc Td | Jc Jd\nTc Td | Th Ts | Ah Ks 7d 4c\n"
+    answer = rank("texas-holdem-bonus-poker", "--board", "Ah Ks 7d", "-", fed=fed)
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines() == [
+        ">\tpair of kings, ace-queen-jack\tpair of kings, ace-queen-ten\t§ 563.6(c)",
+        "<\tpair of tens, ace-king-seven\tpair of jacks, ace-king-seven\t§ 563.6(b)(9) (reading R1)",
+        "=\tpair of tens, ace-king-seven\tpair of tens, ace-king-seven\t§ 563.6(c)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "line"), [("texas-holdem-bonus-poker", b"Ah Kh | Jc Jd\n"), ("let-it-ride-poker", b"As Ks Qs | Kh Ad 2h\n")]
+)
+def test_a_line_of_hands_that_only_a_table_pays_is_refused(game: str, line: bytes, rank: Command) -> None:
+    answer = rank(game, "-", fed=line)
+    assert (answer.code, answer.out) == (2, "")
+    assert "line 1: These hands are paid by a table and not compared: give the board, or name them as arguments." in answer.err
+
+
+def test_two_cards_are_named_for_the_bonus_wager_with_its_least_odds(rank: Command) -> None:
+    answer = rank("texas-holdem-bonus-poker", "Ah Kh", "Kc Qc")
+    shown = [" ".join(line.split()) for line in answer.out.splitlines()]
+    assert "1 Bonus Wager ace-king suited § 563.12(c) at least 25 to 1" in shown
+    assert "2 Bonus Wager nothing § 563.12(c) nothing" in shown
+    assert not any("higher" in line or "place" in line for line in shown)
+
+
+def test_a_let_it_ride_hand_says_what_each_paytable_pays(rank: Command) -> None:
+    data = json.loads(rank("let-it-ride-poker", "As Ks Qs", "Kh Ad 2h", "--format", "json").out)
+    royal, nothing = data["hands"]
+    assert [(wager["wager"], wager["hand"], wager["cite"]) for wager in royal["eligible"]] == [
+        ("Three Card Bonus Wager", "mini-royal", "643a.6(c)(1)"),
+        ("Progressive Payout Wager", "mini-royal of spades", "643a.6(d)(1)"),
+    ]
+    three, meter = ([(paid["paytable"], paid["payout"], paid["reading"]) for paid in wager["pays"]] for wager in royal["eligible"])
+    assert three == [*((name, "40 to 1", "R4") for name in "ABC"), *((name, "50 to 1", "") for name in "DEF")]
+    assert meter == [(name, "100% of the meter", "") for name in "AB"]
+    assert {(wager["hand"], paid["payout"]) for wager in nothing["eligible"] for paid in wager["pays"]} == {("nothing", "")}
+    assert [hand["place"] for hand in data["hands"]] == [None, None]
+    assert data["comparisons"] == []
+
+
+def test_csv_says_what_a_hand_counts_as(rank: Command) -> None:
+    answer = rank("four-card-poker", "Ac Ad 9h 7s 2c", "Th Td Ts 9s 4d 4h", "--format", "csv")
+    assert [(row["place"], row["counts_as"]) for row in csv.DictReader(io.StringIO(answer.out))] == [
+        ("2", "Ante Bonus: nothing; Aces Up Wager: pair of aces; Progressive Payout Wager: nothing"),
+        ("1", ""),
+    ]
+
+
+def test_the_amended_edition_ranks_as_its_chapter(rank: Command) -> None:
+    data = json.loads(rank("let-it-ride-poker-2019", "Tc Td 4h 7s 2c", "--format", "json").out)
+    assert (data["game"], data["hands"][0]["eligible"][0]["hand"]) == ("let-it-ride-poker-2019", "pair of tens or better")
+
+
 # ---------------------------------------------------------------- refusals
 
 
@@ -118,7 +186,14 @@ def test_csv_has_a_row_a_hand(rank: Command) -> None:
         (("three-card-poker", ""), "Hand 1: A hand has three cards, and 0 are given. (§ 565.8(d))"),
         (("minibaccarat", "4 5", "T 6 A 2"), "Hand 2: A hand has two or three cards, not 4. (§ 541.10(d))"),
         (("three-card-pokr", "As"), "Did you mean three-card-poker?"),
-        (("whist", "As"), "choose three-card-poker or minibaccarat."),
+        (
+            ("whist", "As"),
+            "choose three-card-poker, minibaccarat, texas-holdem-bonus-poker, four-card-poker, let-it-ride-poker or let-it-ride",
+        ),
+        (("three-card-poker", "--board", "As Ks", "2c 3c 4c"), "--board is for games with community cards, and Three Card Poker has none."),
+        (("texas-holdem-bonus-poker", "--board", "As Ks", "2c 3c"), "The board has 3 to 5 community cards, and 2 are given. (§ 563.11(h))"),
+        (("four-card-poker", "As Ks Qs"), "Hand 1: A hand is formed from four, five or six cards, and 3 are given. (§ 641a.8(d))"),
+        (("let-it-ride-poker", "As Ks Qs", "2c 3c 4c 5c 6c"), "Hands of three cards are for the Three Card Bonus and the Progressive"),
     ],
 )
 def test_what_cannot_be_ranked_is_refused_with_a_sentence(arguments: tuple[str, ...], said: str, rank: Command) -> None:
@@ -196,7 +271,7 @@ def test_lines_are_answered_as_json_lines_and_as_csv(rank: Command) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(game=st.sampled_from(["three-card-poker", "minibaccarat"]), fed=st.binary(max_size=60) | st.from_regex(rb"[2-9TJQKAcdhs |]{0,30}"))
+@given(game=st.sampled_from(list(RANKINGS)), fed=st.binary(max_size=60) | st.from_regex(rb"[2-9TJQKAcdhs |]{0,30}"))
 def test_no_input_ends_in_a_traceback(game: str, fed: bytes, rank: Command) -> None:
     answer = rank(game, "-", fed=fed)
     assert answer.code == (2 if answer.err else 0)
@@ -204,6 +279,6 @@ def test_no_input_ends_in_a_traceback(game: str, fed: bytes, rank: Command) -> N
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(text=st.text(max_size=20))
-def test_no_argument_ends_in_a_traceback(text: str, rank: Command) -> None:
-    assert rank("minibaccarat", "--", text).code in {0, 2}
+@given(game=st.sampled_from(list(RANKINGS)), text=st.text(max_size=20) | HANDS, board=st.just("") | HANDS)
+def test_no_argument_ends_in_a_traceback(game: str, text: str, board: str, rank: Command) -> None:
+    assert rank(game, "--board", board, "--", text).code in {0, 2}

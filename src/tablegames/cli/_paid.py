@@ -70,12 +70,9 @@ def _paid(wager: Eligible, table: Paytable) -> PaidByTable:
 
 
 def in_a_cell(pays: Sequence[PaidByTable]) -> list[str]:
-    """Say what the tables pay, those that pay alike together: `A, B: 40 to 1`."""
+    """Say what the tables pay, those that pay alike together: `A, B: 40 to 1`; what all of them pay without their names."""
     alike: dict[str, list[str]] = {}
     for paid in pays:
-        least, reading = (
-            "at least " if paid["is_least"] else "",
-            f" (as {paid['row']}, reading {paid['reading']})" if paid["reading"] else "",
-        )
+        least, reading = "at least " if paid["is_least"] else "", f" ({paid['reading']})" if paid["reading"] else ""
         alike.setdefault(f"{least}{paid['payout'] or 'nothing'}{reading}", []).append(paid["paytable"])
-    return [said if len(pays) == 1 else f"{', '.join(names)}: {said}" for said, names in alike.items()]
+    return [said if len(alike) == 1 else f"{', '.join(names)}: {said}" for said, names in alike.items()]

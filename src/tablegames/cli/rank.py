@@ -36,7 +36,7 @@ def rank(
     board: Annotated[str, typer.Option("--board", help="Community cards that all hands share, where the game has them.")] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
-    """Name hands, and say which is higher and by which paragraph.
+    r"""Name hands, and say which is higher and by which paragraph.
 
     A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With --format csv the row of a hand has by
     which paragraph it is over the next lower one, too. With - each line of standard input holds
@@ -53,19 +53,22 @@ def rank(
     Four Card Poker: a player's five cards and the dealer's six; the best four play. What a player's hand counts as for the Ante
     Bonus, Aces Up and the Progressive is said too.
 
-    Example: tablegames rank four-card-poker "9c 9d 9h Kc 2d" "Th Td Ts 9s 4d 4h"
+    \b
+    Example:
+    tablegames rank four-card-poker "9c 9d 9h Kc 2d" "Th Td Ts 9s 4d 4h"
 
     Texas Hold 'Em Bonus Poker: two cards each, with three to five community cards as --board, or on a line of standard input behind a
     second |; or whole hands of five to seven cards. Two cards without a board are named for the Bonus Wager.
 
-    Example: tablegames rank texas-holdem-bonus-poker --board "As Kd Qh Jc Ts" "2c 2d" "3c 3d"
-
-    Example: tablegames rank texas-holdem-bonus-poker "Ah Kh" "Jc Jd" "Kc Qc"
-
-    Example: echo "Kd Jc | Kc Td | Kh As Qs 9d 2h" | tablegames rank texas-holdem-bonus-poker -
+    \b
+    Examples:
+    tablegames rank texas-holdem-bonus-poker --board "As Kd Qh" "2c 2d" "Kc 3d"
+    tablegames rank texas-holdem-bonus-poker "Ah Kh" "Jc Jd" "Kc Qc"
+    echo "Kd Jc|Kc Td|Kh As Qs 9d" | tablegames rank texas-holdem-bonus-poker -
 
     Let It Ride Poker: hands of five cards, or of three with the two community cards as --board. Three cards without them are named for
-    the Three Card Bonus Wager, and it is said whether they are a Progressive Payout Hand.
+    the Three Card Bonus Wager, and it is said whether they are a Progressive Payout Hand: "nothing" is none. A reading in brackets
+    says on what a payout rests; tablegames law --readings explains it.
 
     Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
 
