@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any
 from tablegames.equipment.cards import UNKNOWN, Card, card, cards
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import game as game_called
-from tablegames.money import ToOne
+from tablegames.money import Payout, ToOne, parse_payout
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Role, Shape
-from tablegames.procedure.places import Area, Place, Seat
+from tablegames.procedure.places import METER, METER_FUND, Area, Place, Seat
 from tablegames.procedure.places import place as place_called
 from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.table import DeckState, Table
@@ -94,12 +94,17 @@ def table(
     preinspected: bool = False,
     stored_securely: bool = False,
     released_securely: bool = False,
+    reshuffles: bool = False,
+    house_first: bool = False,
+    linked: bool = False,
+    meter: Money | None = None,
     **choices: object,
 ) -> Run:
     """A table of a game with persons at it, ready to play unless ``opened`` is false.
 
     ``choices`` are keys of the Rules Submission with _ for -: ``version="565.7(f)(1)"``, ``ante_bonus="A"``,
-    ``vigorish="4"``, and payouts that differ from the least: ``pair_plus={"pair": 2}``, ``tie={"tie": 9}``.
+    ``vigorish="4"``, ``progressive="A"``, and payouts that differ from the least: ``pair_plus={"pair": 2}``,
+    ``tie={"tie": 9}``, ``six_card_bonus={"flush": "15 to 1"}``. ``meter`` is what a progressive meter shows at first.
     """
     found = game_called(slug)
     default = found.default_setup()
@@ -113,6 +118,9 @@ def table(
         preinspected=preinspected,
         stored_securely=stored_securely,
         released_securely=released_securely,
+        reshuffles=reshuffles,
+        house_first=house_first,
+        linked=linked,
         decks=default.decks if decks is None else decks,
         chip_cents=default.chip_cents if chip is None else cents(chip),
         limits={**default.limits, **{key: Limits(cents(least), cents(most)) for key, (least, most) in (limits or {}).items()}},
@@ -120,6 +128,8 @@ def table(
     )
     made = Table(setup)
     made.now = now
+    if meter is not None:
+        made.post(METER_FUND, METER, cents(meter) - made.meter_cents)
     if opened:
         made.decks = [DeckState(prepared=True, since=now) for _ in made.decks]
     named = seats if hasattr(seats, "items") else {number: f"player {number}" for number in seats}
@@ -131,12 +141,13 @@ def _terms(default: Setup, choices: Mapping[str, object]) -> Any:  # noqa: ANN40
     """The terms with the choices that a test makes."""
     declared: Declared = default.declared
     answers_given = dict(default.terms.answers)
-    payouts: dict[str, Mapping[str, ToOne]] = dict(default.terms.payouts)
+    payouts: dict[str, Mapping[str, Payout]] = dict(default.terms.payouts)
     for word, value in choices.items():
         key = word.replace("_", "-")
         if isinstance(value, dict):
-            assert key in payouts, f"{key} has no paytable"
-            payouts[key] = {**payouts[key], **{hand.replace("_", " "): _odds(odds) for hand, odds in value.items()}}
+            assert declared.paytable(key) is not None, f"{key} has no paytable"
+            named = {hand if " " in hand else hand.replace("_", " "): _odds(odds) for hand, odds in value.items()}
+            payouts[key] = {**payouts.get(key, {}), **named}
             continue
         assert key in answers_given, f"{key} is no choice of {declared.slug}: {', '.join(answers_given)}"
         options = {option.value for choice in declared.choices if choice.key == key for option in choice.options}
@@ -148,12 +159,9 @@ def _terms(default: Setup, choices: Mapping[str, object]) -> Any:  # noqa: ANN40
     return replace(default.terms, answers=answers_given, payouts=payouts)
 
 
-def _odds(odds: object) -> ToOne:
+def _odds(odds: object) -> Payout:
     """Odds as a test writes them: 9, or "9 to 1"."""
-    if isinstance(odds, ToOne):
-        return odds
-    n, _, d = str(odds).partition(" to ")
-    return ToOne(int(n), int(d or 1))
+    return ToOne(odds) if isinstance(odds, int) else parse_payout(str(odds))
 
 
 class Run:
@@ -232,6 +240,25 @@ class Run:
         return {done.place.name: done.value for done in self.facts if done.kind is Kind.SETTLE}  # type: ignore[misc]
 
     @property
+    def net(self) -> dict[str, int]:
+        """What each wager brought its player in this round, in cents, besides the wager itself.
+
+        A wager that a table game system locked in is lost unless it is paid; Envy Bonuses are added up by their receiver.
+        """
+        found: dict[str, int] = {}
+        for done in self.facts:
+            if done.kind in {Kind.SETTLE, Kind.AWARD, Kind.ENVY}:
+                found[done.place.name] = found.get(done.place.name, 0) + done.number
+            elif done.kind is Kind.COLLECT:
+                found[done.place.name] = -done.number
+        return found
+
+    @property
+    def meter(self) -> int:
+        """What the progressive meter shows, in cents."""
+        return self.table.meter_cents
+
+    @property
     def accounts(self) -> dict[str, int]:
         """The cents at each place that holds, or owes, some."""
         return {where.name: held for where, held in self.table.accounts.items() if held}
@@ -294,7 +321,8 @@ class Run:
 
     def lawful(self, due: Due) -> Fact:
         """The answer by the book; a shuffle brings the stacked order, a person does what ``plan`` says."""
-        planned = self.plans.get((due.kind.word, due.place.name))
+        name = due.place.name
+        planned = self.plans.get((due.kind.word, f"{name} {due.nth}"), self.plans.get((due.kind.word, name)))
         if planned is not None:
             return Fact(due.kind, due.place, due.nth, planned)  # type: ignore[arg-type]
         if due.kind in SHUFFLES:
@@ -332,9 +360,9 @@ class Run:
             ahead.answer(self.lawful(ahead.due))
         return 0
 
-    def plan(self, kind: str, where: Where, value: object) -> Run:
-        """Have a due answered this way whenever it comes: ``run.plan("ask", 2, "fold")``."""
-        self.plans[kind, at(where).name] = value
+    def plan(self, kind: str, where: Where, value: object, *, nth: int | None = None) -> Run:
+        """Have a due answered this way whenever it comes: ``run.plan("ask", 2, "fold")``; or only the nth of them."""
+        self.plans[kind, at(where).name if nth is None else f"{at(where).name} {nth}"] = value
         return self
 
     def step(self) -> Fact:

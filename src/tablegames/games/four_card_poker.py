@@ -379,7 +379,7 @@ def settlement(t: Table) -> Section:  # § 641a.11(c), (d)
         yield Due(Kind.REVEAL, seat, cites=(P["11(c)(1)"], P["11(c)(2)"]))
         cards = whole_hand(t, seat, size=HAND_SIZE)
         player = None if cards is None else best(cards)
-        for area, cents, cites in results_of(t, seat, player=player, dealer=dealer):
+        for area, cents, cites in list(results_of(t, seat, player=player, dealer=dealer)):
             yield settle(area, cents, *cites, step="against the dealer")
         if t.wager(seat, ACES_UP):
             cents = aces_up_result(t, seat, player)

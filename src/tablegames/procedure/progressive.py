@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.law import Refusal
-from tablegames.money import MeterShare
+from tablegames.money import EXACT_CENT_DOWN, MeterShare, rounded
 from tablegames.procedure.due import Due, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Fact
     from tablegames.procedure.places import Place, Seat
     from tablegames.procedure.table import Table
+
+
+WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,11 @@ def settle_progressive(t: Table, seat: Seat, *, hand: str | None, cites: PayoutC
     yield Due(Kind.CHECK, area, cites=(cites.check,))
     yield Due(Kind.LIGHT, area, cites=(cites.light,))
     yield Due(Kind.VALIDATE, area, by=Role.FLOORPERSON, cites=(cites.validate,))
-    if isinstance(payout, MeterShare):
-        yield Due(Kind.AWARD, area, cites=(*cites.pay, cites.shown))
+    if isinstance(payout, MeterShare) and payout.percent < WHOLE:
+        share = rounded(payout.pays(wager, meter_cents=t.meter_cents), EXACT_CENT_DOWN)
+        yield Due(Kind.AWARD, area, value=share, cites=(*cites.pay, cites.shown))
+    elif isinstance(payout, MeterShare):
+        yield Due(Kind.AWARD, area, cites=(*cites.pay, cites.shown))  # what it shows when it is paid
         yield Due(Kind.RESET, METER, int(seat.name), t.setup.terms.number(RESET), by=Role.FLOORPERSON, cites=(cites.reset,))
     else:
         yield settle(area, paid_instead(t, payout, wager), *cites.pay)
