@@ -36,7 +36,7 @@ def rank(
     board: Annotated[str, typer.Option("--board", help="Community cards that all hands share, where the game has them.")] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
-    r"""Name hands, and say which is higher and by which paragraph.
+    """Name hands, and say which is higher and by which paragraph.
 
     A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With --format csv the row of a hand has by
     which paragraph it is over the next lower one, too. With - each line of standard input holds
@@ -73,7 +73,7 @@ def rank(
     Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
 
     Example: tablegames rank let-it-ride-poker "As Ks Qs" "Kh Ad 2h"
-    """
+    """  # noqa: D301 - the help's own mark of lines that are not to be broken
     ranking = _ranking(game)
     if board and ranking.judge_with is None:
         fail(f"--board is for games with community cards, and {ranking.title} has none.")
