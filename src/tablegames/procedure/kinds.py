@@ -94,7 +94,7 @@ class Kind(Enum):
     LIGHT = "light", Group.SYSTEM, Shape.NOTHING
     VALIDATE = "validate", Group.SYSTEM, Shape.NOTHING
     RESET = "reset meter", Group.SYSTEM, Shape.CENTS
-    METER = "meter shows", Group.SYSTEM, Shape.CENTS
+    METER = "meter shows", Group.SETTLEMENT, Shape.CENTS
     DOCUMENT = "document", Group.SYSTEM, Shape.NOTHING
     # the round
     ANNOUNCE = "announce", Group.ANNOUNCEMENTS, Shape.WORD

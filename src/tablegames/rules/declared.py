@@ -44,7 +44,8 @@ class Declared:
     ``devices`` are the ways of dealing that the chapter allows, each with its section; ``decks`` the
     least and most decks dealt from at a time; ``deck_hours`` the hours after which decks are changed,
     by device; ``up_cards`` which cards of a hand (counted from 1) everybody sees before it is revealed; ``meter`` the
-    progressive meter that the chapter allows.
+    progressive meter that the chapter allows; ``together`` the wagers that are always equal, by the one word that players and
+    records have for all of them.
     """
 
     slug: str
@@ -63,6 +64,7 @@ class Declared:
     deck_hours: tuple[tuple[DeviceKind, int, Cite], ...]
     up_cards: tuple[tuple[str, int], ...] = ()
     meter: MeterRules | None = None
+    together: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def wager(self, key: str) -> Wager | None:
         """Give the wager with that key, or none."""
@@ -82,7 +84,7 @@ class Declared:
     def lawful_terms(self, terms: Terms) -> Terms:
         """Give the terms by which is paid: odds that the law does not have give way to those that it has."""
         payouts = dict(terms.payouts)
-        for key in {table.key for table in self.paytables}:
+        for key in {table.key for table in self.paytables if not table.is_own}:
             table = self.in_force(key, terms)
             if table is None or not self.is_offered(key, terms):
                 payouts.pop(key, None)

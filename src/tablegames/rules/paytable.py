@@ -25,7 +25,8 @@ class Paytable:
 
     ``key`` is the choice of the Rules Submission that selects or fills it, ``name`` the letter or the
     paragraph by which the submission selects it. With ``is_floor`` the rows are the least odds and the
-    certificate holder may pay more; without it they are what is paid.
+    certificate holder may pay more; without it they are what is paid. With ``is_own`` the regulation has no figures: the rows
+    only name the hands that the certificate holder may pay.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Paytable:
     cite: Cite
     rows: tuple[PayRow, ...]
     is_floor: bool = False
+    is_own: bool = False
 
     def payouts(self) -> dict[str, Payout]:
         """Give the payout of each hand, from the table's rows."""

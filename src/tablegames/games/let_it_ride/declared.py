@@ -261,4 +261,5 @@ DECLARED = Declared(
         (DeviceKind.AUTOMATED_SHOE, 8, P["3(c)(2)"]),
     ),
     meter=MeterRules({"A": 100_000, "B": 100_000}, P["12(d)(3)"]),
+    together=(("bets", BETS),),
 )
