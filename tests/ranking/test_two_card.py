@@ -9,7 +9,7 @@ import pytest
 
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.ranking.common import RankingError
-from tablegames.ranking.two_card import ROWS, SUPPLEMENT, bonus_row, bonus_row_of, is_pair_of_aces
+from tablegames.ranking.two_card import ROWS, SUPPLEMENT, bonus_row, bonus_row_of
 
 ALL_HANDS = tuple(itertools.combinations(CARDS, 2))
 
@@ -60,8 +60,7 @@ def test_no_two_rows_hold_one_hand() -> None:
 
 
 @pytest.mark.law("563.12(d)")
-def test_d_the_supplement_asks_for_a_pair_of_aces() -> None:
-    assert Counter(is_pair_of_aces(a, b) for a, b in ALL_HANDS) == {True: 6, False: 1320}
+def test_d_the_supplement_is_no_row_of_one_hand() -> None:
     assert SUPPLEMENT not in {one.name for one in ROWS.items}
 
 

@@ -66,8 +66,3 @@ def bonus_row_of(cards: Sequence[Card]) -> str | None:
         given = f"{len(cards)} {'is' if len(cards) == 1 else 'are'} given"
         raise RankingError(f"A player has two cards, and {given}.", cite=P["8(e)"])
     return bonus_row(*cards)
-
-
-def is_pair_of_aces(a: Card, b: Card) -> bool:
-    """Whether two cards are aces, as the supplement asks of the player and of the dealer (§ 563.12(d))."""
-    return a.rank is b.rank is Rank.ACE
