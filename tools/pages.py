@@ -102,8 +102,10 @@ def kind_of(paytable: Paytable) -> str:
 
 def paragraphs(declared: Declared) -> Iterator[str]:
     """List every paragraph with our summary and how it is treated."""
-    yield from ("## Paragraph by paragraph", "", f"Where each is enacted and tested: `tablegames law {declared.chapter}`.", "")
-    for section in chapter(declared.chapter).sections:
+    held = chapter(declared.chapter, max(wager.cite.edition for wager in declared.wagers))
+    edition = "" if held is chapter(declared.chapter) else f" --edition {held.edition_name}"
+    yield from ("## Paragraph by paragraph", "", f"Where each is enacted and tested: `tablegames law {declared.chapter}{edition}`.", "")
+    for section in held.sections:
         yield from (f"### § {section.number} {section.heading}", "")
         yield from table(("paragraph", "in our words", "treated as"), [(str(cite), *of_entry(cite)) for cite in section.cites])
 

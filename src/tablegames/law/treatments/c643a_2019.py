@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablegames.law.treatment import Operator, choice, conduct, entry, rule
 from tablegames.law.treatments import c643a
 
-PRESENCE, ORDER, ROW = Operator.PRESENCE, Operator.ORDER, Operator.ROW
+PRESENCE, ORDER, AMOUNT, REFUSAL, ROW = Operator.PRESENCE, Operator.ORDER, Operator.AMOUNT, Operator.REFUSAL, Operator.ROW
 
 AS_IN_2012 = (
     "10(a)",
@@ -26,11 +26,15 @@ ROWS = {
         "Automated shoe, Five Card Hand Bonus: its electronic system is locked.",
         choice(ROW, "the Five Card Hand Bonus Wager"),
         conduct(PRESENCE, "Five Card Hand Bonuses locked out"),
+        rule(REFUSAL, "a Five Card Hand Bonus that is not offered, or stands alone"),
+        rule(AMOUNT, "the Five Card Hand Bonus by the filed paytable"),
     ),
     "10(b)": entry(
         "As before, stack by stack; then three cards more, face down, if anyone made a Six Card Bonus Wager.",
         choice(ROW, "the Six Card Bonus Wager"),
         rule(PRESENCE, "a stack for each player with three bets and for the community, one card discarded, the Six Card stack"),
         rule(ORDER, "clockwise from the dealer's left"),
+        rule(REFUSAL, "a Six Card Bonus that is not offered, stands alone, or has no automated shoe"),
+        rule(AMOUNT, "the Six Card Bonus by the filed paytable"),
     ),
 }
