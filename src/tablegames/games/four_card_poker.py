@@ -30,7 +30,7 @@ from tablegames.procedure.progressive import (
 )
 from tablegames.procedure.settling import paid, settle, whole_hand
 from tablegames.procedure.stub import StubRules, put_away
-from tablegames.ranking.four_card import best, is_four_aces, is_pair_of_aces
+from tablegames.ranking.four_card import FOUR_ACES, PAIR_OF_ACES, best, paid_words
 from tablegames.rules import (
     Choice,
     ChoiceKind,
@@ -59,7 +59,6 @@ P = chapter("641a")
 ANTE, PLAY, ACES_UP, PROGRESSIVE, BONUS, ENVY = "ante", "play", "aces-up", "progressive", "ante-bonus", "envy"
 MAKE_PLAY, FORFEIT = "play", "fold"
 HAND_SIZE, DEALER_SIZE, MOST_TIMES = 5, 6, 3
-FOUR_ACES, PAIR_OF_ACES = "four aces", "pair of aces"
 
 # ---------------------------------------------------------------------------------------------------- declared
 
@@ -416,14 +415,14 @@ def aces_up_result(t: Table, seat: Seat, player: Ranked | None) -> int | None:
     """Give what the Aces Up Wager comes to, whatever the dealer holds (§ 641a.12(c))."""
     if player is None:
         return None
-    word, wager = PAIR_OF_ACES if is_pair_of_aces(player) else player.category.word, t.wager(seat, ACES_UP)
-    odds = t.setup.terms.payouts[ACES_UP].get(word)
+    payouts, wager = t.setup.terms.payouts[ACES_UP], t.wager(seat, ACES_UP)
+    odds = next((payouts[word] for word in paid_words(player) if word in payouts), None)
     return -wager if odds is None else paid(t, odds, wager)
 
 
-def progressive_hand(player: Ranked) -> str:
+def progressive_hand(player: Ranked) -> str | None:
     """Name a hand as the paytables of the meter and the Envy Bonus do: the highest row only (§ 641a.12(d)(1), (2))."""
-    return FOUR_ACES if is_four_aces(player) else player.category.word
+    return next(iter(paid_words(player)), None)
 
 
 PAYOUT = PayoutCites(

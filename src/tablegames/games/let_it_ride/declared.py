@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.device import DeviceKind
 from tablegames.law import chapter
 from tablegames.money import Cents, Fixed, ForOne, MeterShare, Payout, PerDollar, ToOne
-from tablegames.ranking.three_card_bonus import FLUSH, MINI_ROYAL, PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
+from tablegames.ranking.five_card import TENS_OR_BETTER
+from tablegames.ranking.three_card_bonus import FLUSH, MINI_ROYAL, MINI_ROYAL_OF_SPADES, PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, MeterRules, Option, PayRow, Paytable, Seating, Wager
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ FIVE_CARD, THREE_CARD, PROGRESSIVE, ENVY = "five-card-bonus", "three-card-bonus"
 SIX_CARD_BONUS, FIVE_CARD_HAND_BONUS = "six-card-bonus", "five-card-hand-bonus"
 MAIN = "let-it-ride"
 RIDE, WITHDRAW = "ride", "withdraw"
-TENS_OR_BETTER, SPADE_MINI_ROYAL = "pair of tens or better", "mini-royal of spades"
 CARD_PLACES = {"area": "in the area for the cards", "bet-3": "under Bet Number 3"}
 
 WAGERS = (
@@ -46,7 +46,7 @@ HANDS = (
 
 _FIVE_CARD_HANDS = (*(hand.name for hand in HANDS[:-1]), TENS_OR_BETTER)
 _THREE_CARD_HANDS = (MINI_ROYAL, STRAIGHT_FLUSH, THREE_OF_A_KIND, STRAIGHT, FLUSH, PAIR)
-_PROGRESSIVE_HANDS = (SPADE_MINI_ROYAL, MINI_ROYAL, STRAIGHT_FLUSH, THREE_OF_A_KIND, STRAIGHT)
+_PROGRESSIVE_HANDS = (MINI_ROYAL_OF_SPADES, MINI_ROYAL, STRAIGHT_FLUSH, THREE_OF_A_KIND, STRAIGHT)
 
 
 def _paytable(key: str, name: str, *, cite: Cite, hands: tuple[str, ...], pays: tuple[Payout, ...], title: str) -> Paytable:

@@ -17,8 +17,6 @@ from tablegames.games.let_it_ride.declared import (
     PROGRESSIVE,
     RIDE,
     SIX_CARD_BONUS,
-    SPADE_MINI_ROYAL,
-    TENS_OR_BETTER,
     THREE_CARD,
     WITHDRAW,
 )
@@ -54,8 +52,8 @@ from tablegames.procedure.progressive import (
 )
 from tablegames.procedure.settling import paid, paid_instead, settle, whole_hand, within_limit
 from tablegames.procedure.stub import StubRules, put_away
-from tablegames.ranking.five_card import LET_IT_RIDE, is_pair_of_tens_or_better
-from tablegames.ranking.three_card_bonus import MINI_ROYAL, NOTHING, bonus, progressive
+from tablegames.ranking.five_card import LET_IT_RIDE, paid_row
+from tablegames.ranking.three_card_bonus import bonus, progressive
 from tablegames.rules import Limits, Setup
 
 if TYPE_CHECKING:
@@ -285,9 +283,7 @@ def settle_bets(t: Table, seat: Seat, player: Ranked | None) -> Section:  # §§
 
 def best_row(payouts: Mapping[str, Payout], player: Ranked) -> Payout | None:
     """Give the payout of a five-card hand: a pair of tens or better has one line, by whatever pair it is."""
-    if player.pair_rank is not None:
-        return (payouts.get(TENS_OR_BETTER) if is_pair_of_tens_or_better(player) else None) or payouts.get("pair")
-    return payouts.get(player.category.word)
+    return next((payouts[word] for word in (paid_row(player), player.category.word) if word in payouts), None)
 
 
 def payout_limit(t: Table) -> int | None:  # § 643a.12(e); Readings R17, R56
@@ -333,10 +329,7 @@ def three_card_result(t: Table, seat: Seat, cards: list[Card] | None) -> int | N
 
 def progressive_hand(cards: list[Card]) -> str | None:
     """Name three cards as the paytables of the meter and the Envy Bonus do: the highest row only (§ 643a.12(d)(1), (2))."""
-    found = progressive(cards)
-    if found.word == NOTHING:
-        return None
-    return SPADE_MINI_ROYAL if found.word == MINI_ROYAL and found.is_spades else found.word
+    return next(iter(progressive(cards).progressive_words), None)
 
 
 def settle_own(t: Table, seat: Seat, player: Ranked | None) -> Section:

@@ -11,11 +11,12 @@ from tablegames.games.let_it_ride.declared import CHOICES, DECLARED, FIVE_CARD_H
 from tablegames.games.let_it_ride.done import game_of
 from tablegames.law import chapter
 from tablegames.money import ToOne
+from tablegames.ranking.five_card import TENS_OR_BETTER
 from tablegames.rules import Choice, ChoiceKind, PayRow, Paytable, Wager
 
 P = chapter("643a", edition="2019")
 
-_ROWS = (*(hand.name for hand in HANDS), "pair of tens or better")
+_ROWS = (*(hand.name for hand in HANDS), TENS_OR_BETTER)
 
 
 def _own(key: str, title: str) -> Paytable:
