@@ -40,7 +40,8 @@ def casino(tmp_path: Path) -> Path:
 def edit() -> Edit:
     """Change keys of a file: a new value in TOML, or none to take the key or the whole table out.
 
-    ``+`` adds text at the end, ``+batch`` a blue deck or batch of so many decks, ``+shuffler`` an approved shuffling device.
+    ``+`` adds text at the end, ``+batch`` a blue deck or batch of so many decks (``1x2``: with two
+    cover cards), ``+shuffler`` an approved shuffling device.
     """
     return _edit
 
@@ -52,12 +53,13 @@ def _edit(path: Path, changes: Iterable[Change]) -> None:
             _edit(path, [("shuffler.kind", '"automated"'), ("shuffler.approved", "2010-07-08")])
             continue
         if key == "+batch":
+            decks, _, covers = str(value).partition("x")
             lines += [
                 "[[cards.batches]]",
-                f"decks = {value}",
+                f"decks = {decks}",
                 'color = "blue"',
                 'design = "house"',
-                f"cover-cards = {1 if value == '1' else 2}",
+                f"cover-cards = {covers or (1 if value == '1' else 2)}",
             ]
         elif key == "+":
             lines.append(str(value))

@@ -24,9 +24,12 @@ from tablegames.submission.source import Source
 
 CASINO = Path(__file__).parent.parent / "cli" / "examples" / "casino"
 
+NEWER_WORDS = ["none", "20%", "generic", "$5", "one", "$50 per $1"]
 WORDS = st.sampled_from(
-    ["", "all", "hand", "automated", "shoe", "4%", "²", "565.7(f)(1)", "A", "1 for 1", "9 to 1", "1/8", "-5", "least", "\x1b"]
-    + ["none", "20%", "generic", "$5", "one", "$50 per $1"]
+    [
+        *["", "all", "hand", "automated", "shoe", "4%", "²", "565.7(f)(1)", "A", "1 for 1", "9 to 1", "1/8", "-5", "least", "\x1b"],
+        *NEWER_WORDS,
+    ]
 )
 LEAVES = st.one_of(
     WORDS,

@@ -66,10 +66,13 @@ def show(path: PathArgument, output: FormatOption = Format.TEXT) -> None:
     Example: tablegames table show casino/tables/tcp-1.toml
     """
     from tablegames.submission.check import check_table
-    from tablegames.submission.explain import explain_installation
+    from tablegames.submission.explain import explain_installation, worked_out
+    from tablegames.submission.setup import setup_of
 
     checked = check_table(path)
     rows = [said_row(said) for source, declared in checked.tables for said in explain_installation(source, declared)]
+    setup = setup_of(checked)
+    rows += [] if setup is None else map(said_row, worked_out(setup))
     if output is Format.JSON:
         emit_json([{"file": source.name, "game": declared.slug, "items": rows} for source, declared in checked.tables])
     elif output is Format.CSV:

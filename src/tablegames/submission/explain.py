@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.law.readings import reading, resting_on
 from tablegames.money import format_money
+from tablegames.procedure.table import Table
 from tablegames.rules import ODDS_KINDS, ChoiceKind
 from tablegames.rules.progressive import ENVY
 from tablegames.submission.fields import Form, cents_of, plain
-from tablegames.submission.installation import installation_fields
+from tablegames.submission.installation import chapter_rows, installation_fields
 from tablegames.submission.source import MISSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tablegames.law import Cite
-    from tablegames.rules import Choice, Declared, PayRow, Terms
+    from tablegames.rules import Choice, Declared, PayRow, Setup, Terms
     from tablegames.submission.check import Filed
     from tablegames.submission.fields import Field
     from tablegames.submission.source import Source
@@ -111,6 +112,17 @@ def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
             if table is not None and table.is_own and choices[key].reading:
                 reading_of = _rests_on(choices[key], choices[key].default)
             yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed, reading_of)
+
+
+def worked_out(setup: Setup) -> Iterator[Said]:
+    """Say what the chapter has of a table by its limits and its submission together: the most that is paid on one hand."""
+    found = chapter_rows(setup.declared).payout_limit
+    if found is not None:
+        limit, cite = found
+        cents = limit(Table(setup))
+        answer = "none" if cents is None else format_money(cents)
+        question = "Worked out from limits and paytables: the most that is paid on a hand."
+        yield Said("payout-limit", question, answer, (cite.printed,), resting_on((cite,)))
 
 
 def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:

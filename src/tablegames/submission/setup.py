@@ -78,6 +78,13 @@ def load_setup(submission: Path | str | None = None, installation: Path | str | 
     return _setup(slug or named[0], checked)
 
 
+def setup_of(checked: Checked) -> Setup | None:
+    """Build the table that was checked; none where a fault keeps it from being run, or no table was found."""
+    if checked.unreadable or not checked.tables or any(map(_matters, checked.report())):
+        return None
+    return _setup(checked.tables[0][1].slug, checked)
+
+
 def _matters(finding: Finding) -> bool:
     """Tell whether a finding is about something that the engine runs by, or about a file that says something else than meant."""
     key = reports.spot(finding).key

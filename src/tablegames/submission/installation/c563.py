@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.games.texas_holdem_bonus import payout_limit
 from tablegames.law import chapter
 from tablegames.submission.fields import Field, Form
 from tablegames.submission.installation import common, one_deck
@@ -214,6 +215,7 @@ CHAPTER = ChapterRows(
     chips=P["7(a)"],
     has_posted_limits=False,
     cover_cards=2,
+    payout_limit=(payout_limit, P["12(e)"]),
     required=frozenset({"ante-pays", "bonus"}),
     conflicts=CONFLICTS,
     never_for=P["12(a)"],

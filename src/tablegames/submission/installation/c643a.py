@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.games.let_it_ride.done import payout_limit
 from tablegames.law import chapter
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.submission.fields import GENERIC, Field, Form, cents_of, is_no
@@ -202,5 +203,6 @@ CHAPTER = ChapterRows(
     has_posted_limits=False,
     offices=permanent.OFFICES,
     paytables_shown=P["2(b)(8)"],
+    payout_limit=(payout_limit, P["12(e)"]),
     required=frozenset({"let-it-ride", "card-place", "adjacent-boxes", "progressive-rate", "progressive-initial", "progressive-reset"}),
 )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from tablegames.law import Cite
+    from tablegames.procedure.table import Table
     from tablegames.rules import Choice, Declared, Terms
     from tablegames.submission.source import Source
 
@@ -188,7 +189,8 @@ class ChapterRows:
     ``required`` are the choices that a submission has to answer itself, where they have a meaning; ``wrong`` the paragraph that an
     answer breaks which is no option of its choice, where it is not the choice's own; ``together`` the one that forbids two answers
     at once; ``never_for`` the one that forbids to say "for" of odds, where there is one; ``paytables_shown`` the one by which the
-    layout or a sign shows the paytables that were selected; ``offices`` who approves layouts and places; ``cover_cards`` how many
+    layout or a sign shows the paytables that were selected; ``payout_limit`` what gives the most that is paid on one hand of a
+    table, where the chapter has such a limit, and its paragraph; ``offices`` who approves layouts and places; ``cover_cards`` how many
     go with a deck; ``has_posted_limits`` tells whether the chapter speaks of limits.
     """
 
@@ -199,6 +201,7 @@ class ChapterRows:
     offices: Offices = BUREAU_ALONE
     cover_cards: int = 1
     paytables_shown: Cite | None = None
+    payout_limit: tuple[Callable[[Table], int | None], Cite] | None = None
     required: frozenset[str] = frozenset()
     conflicts: tuple[Conflict, ...] = ()
     wrong: Mapping[str, Cite] = field(default_factory=dict)
