@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.law import Cite
 from tablegames.law.coverage import FINISHED
-from tablegames.law.treatment import Operator
+from tablegames.law.treatment import Operator, written
 from tools.takeout.runner import Result, Runner
 from tools.takeout.verdict import Verdict, duties, judged, paragraphs
 
@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0, help="chooses the paragraphs")
     parser.add_argument("--count", type=int, default=25, help="how many paragraphs")
     parser.add_argument("--all", action="store_true", help="every paragraph that a test must hold")
-    parser.add_argument("--chapter", action="append", choices=FINISHED, help="only of this chapter")
+    parser.add_argument("--chapter", action="append", choices=written(), help="only of this chapter")
     parser.add_argument("--paragraph", action="append", type=Cite.parse, help="these paragraphs, such as 565.11(b)")
     parser.add_argument(
         "--operator", type=Operator, choices=list(Operator), metavar="OPERATOR", help=", ".join(each.value for each in Operator)

@@ -12,7 +12,8 @@ from tablegames.procedure import judge as judging
 from tablegames.procedure.due import Instead
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import describe_value
-from tools.takeout.patches import REPORTS, replace_everywhere
+from tools.takeout.patches import REPORTS
+from tools.takeout.product import replace_everywhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import functools
-import sys
 from dataclasses import fields, is_dataclass
 from importlib import import_module
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any
 
-import tablegames
-from tablegames.games import MODULES
 from tablegames.law import Cite
 from tablegames.law.treatment import Operator
 from tablegames.procedure import judge as judging
@@ -18,17 +14,15 @@ from tablegames.procedure.due import Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.position import Position
 from tablegames.procedure.table import Table
-from tablegames.ranking import point_count, three_card
-from tablegames.ranking.common import Ordered
-from tools.takeout import sections
+from tablegames.rules import Declared
+from tools.takeout import rankings, sections
+from tools.takeout.product import game_modules, games, import_all, replace_everywhere
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-    from types import ModuleType
+    from collections.abc import Callable, Iterable, Mapping
 
     from tablegames.law import Finding, Refusal
     from tablegames.procedure.due import Due, Fact, Outcome, Section
-    from tablegames.procedure.game import Game
     from tablegames.procedure.kinds import Kind
 
 REPORTS = ("tablegames.submission.report", "tablegames.audit.report")
@@ -38,30 +32,6 @@ def take_out(cite: Cite, operator: Operator) -> None:
     """Take one duty out of this process, for as long as it lives."""
     import_all()
     _TAKE[operator](cite)
-
-
-def import_all() -> None:
-    """Import the whole product, so that every name that is to be changed is there."""
-    for module in walk_packages(tablegames.__path__, "tablegames."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
-
-
-def replace_everywhere(old: object, new: object) -> None:
-    """Put a new object wherever a module of the product knows the old one by name."""
-    for module in _modules():
-        for name, value in list(vars(module).items()):
-            if value is old:
-                setattr(module, name, new)
-
-
-def _modules() -> Iterator[ModuleType]:
-    """Every module of the product, and of the tests that were imported before: their names are bound to what is patched."""
-    return (module for name, module in list(sys.modules.items()) if name.split(".")[0] in {"tablegames", "tests"})
-
-
-def _games() -> list[Game]:
-    return [import_module(name).GAME for name in MODULES.values()]
 
 
 # ---------------------------------------------------------------- dues
@@ -82,13 +52,7 @@ def _presence(cite: Cite) -> None:
 
 
 def _amount(cite: Cite) -> None:
-    rows = tuple(
-        row._replace(values={rank: value + 1 for rank, value in row.values.items()}) if row.cite is cite else row
-        for row in point_count.ROWS
-    )
-    if rows != point_count.ROWS:
-        replace_everywhere(point_count.ROWS, rows)
-        point_count.forget()
+    rankings.one_point_higher(cite)
     _wrap_sections(functools.partial(sections.one_chip_off, cite=cite))
 
 
@@ -98,13 +62,7 @@ def _order(cite: Cite) -> None:
     ways = {"clockwise": Table.counterclockwise, "counterclockwise": Table.clockwise}
     for name, other in ways.items():
         setattr(Table, name, _walked(getattr(Table, name), other, cite=cite, seen=by_seats))
-    is_ranked = False
-    for name in ("RANKS", "ROWS", "PLACES"):
-        declared = getattr(three_card, name)
-        if declared.cite is cite:
-            is_ranked = True
-            replace_everywhere(declared, Ordered(declared.cite, declared.items[::-1]))
-    three_card.forget()
+    is_ranked = rankings.reverse(cite)
     _wrap_sections(functools.partial(sections.neighbors_swapped, cite=cite, is_due=lambda: not by_seats and not is_ranked))
 
 
@@ -131,7 +89,7 @@ def _own(table: Mapping[Kind, Any]) -> dict[Kind, Any]:
 
 def _refusal(cite: Cite) -> None:
     """Accept what the paragraph refuses."""
-    for game in _games():
+    for game in games():
         for table in (_own(game.checks), _own(game.not_due)):
             for kind, held in table.items():
                 table[kind] = tuple(_accepting(check, cite) for check in held) if isinstance(held, tuple) else _accepting(held, cite)
@@ -151,7 +109,7 @@ def _accepting(check: Callable[..., Refusal | None], cite: Cite) -> Callable[...
 
 def _remedy(cite: Cite) -> None:
     """Have the due stand where the paragraph has a remedy."""
-    for game in _games():
+    for game in games():
         rows = _own(game.remedies)
         for kind, row in rows.items():
             if cite in row.cites:
@@ -196,24 +154,24 @@ def _muted(report: Callable[..., Any], cite: Cite) -> Callable[..., Any]:
 
 
 def _row(cite: Cite) -> None:
-    """Have the rows that the paragraph declares missing from what every game declares, and from the ranking."""
-    for module in [import_module(name) for name in MODULES.values()]:
+    """Have the rows that the paragraph declares missing from what every game declares, and from the rankings."""
+    for module in game_modules():
         for value in list(vars(module).values()):
             if isinstance(value, tuple) and _rests_on(value, cite):
                 replace_everywhere(value, _without(value, cite))
             elif isinstance(value, dict):
                 for key in [key for key, held in value.items() if held is cite]:
                     del value[key]
-        declared = module.DECLARED
-        for each in fields(declared):
-            value = getattr(declared, each.name)
-            if isinstance(value, tuple):
-                object.__setattr__(declared, each.name, _without(value, cite))
-    held = three_card.ROWS
-    kept = tuple(row for row in held.items if row.category.cite is not cite)
-    if kept != held.items:
-        replace_everywhere(held, Ordered(held.cite, kept))
-        three_card.forget()
+            elif isinstance(value, Declared):
+                _undeclare(value, cite)
+    rankings.without_row(cite)
+
+
+def _undeclare(declared: Declared, cite: Cite) -> None:
+    for each in fields(declared):
+        value = getattr(declared, each.name)
+        if isinstance(value, tuple):
+            object.__setattr__(declared, each.name, _without(value, cite))
 
 
 def _rests_on(rows: tuple[object, ...], cite: Cite) -> bool:

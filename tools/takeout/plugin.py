@@ -20,7 +20,8 @@ from hypothesis import Phase, settings
 from tablegames.law import Cite
 from tablegames.law.treatment import Operator
 from tools.takeout.log import Log
-from tools.takeout.patches import import_all, take_out
+from tools.takeout.patches import take_out
+from tools.takeout.product import import_all
 
 if TYPE_CHECKING:
     from collections.abc import Generator

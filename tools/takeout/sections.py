@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.answers import lawful_answer, prescribed
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import Due, Fact, Instead
 from tablegames.procedure.kinds import Group, Kind, Shape
@@ -52,13 +52,20 @@ def one_chip_off(section: Section, table: Table, *, cite: Cite) -> Section:
 
 
 def one_higher(due: Due, table: Table) -> Due:
-    """A due with its figure one higher, in what it is counted in; as it is where it has none."""
-    value = due.value
+    """A due with its figure one higher, in what it is counted in; as it is where it has none.
+
+    A sum that is read from the table, such as what a meter shows, is read there; a sum that a person chooses has other bounds.
+    """
+    is_money = due.kind.shape is Shape.CENTS
+    if is_money and due.value is None and due.least is not None:
+        most = None if due.most is None else due.most + table.setup.chip_cents
+        return due._replace(least=due.least + table.setup.chip_cents, most=most)
+    value = prescribed(table, due) if is_money else due.value
     if isinstance(value, str) and due.kind.shape is Shape.WORD and value.isdigit():
         return due._replace(value=str((int(value) + 1) % 10))
     if not isinstance(value, int) or isinstance(value, bool):
         return due
-    return due._replace(value=value + (table.setup.chip_cents if due.kind.shape is Shape.CENTS else 1))
+    return due._replace(value=value + (table.setup.chip_cents if is_money else 1))
 
 
 def neighbors_swapped(section: Section, table: Table, *, cite: Cite, is_due: Callable[[], bool]) -> Section:
@@ -85,7 +92,7 @@ def _next_as_if(section: Section, table: Table, *, due: Due) -> Due | Instead | 
     """What a section yields after the lawful answer to a due, on a table that afterwards is as it was."""
     before = table.copy()
     fact = lawful_answer(table, due)
-    if due.value is not None or due.kind is Kind.DEAL:
+    if due.value is not None or due.kind in {Kind.DEAL, Kind.TURN, Kind.AWARD, Kind.PLACE}:
         APPLY[due.kind](table, fact)
     second = step(section, fact)
     for name in Table.__slots__:
