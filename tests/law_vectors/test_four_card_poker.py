@@ -1,0 +1,19 @@
+"""Four Card Poker against the rounds that were worked out by hand from chapter 641a, without a look at the code."""
+
+from __future__ import annotations
+
+import pytest
+from tests.law_vectors.harness import Vector, agrees, audited, cases, vectors
+
+VECTORS = vectors("four_card_poker")
+SLUG = "four-card-poker"
+
+
+@pytest.mark.parametrize("vector", cases(VECTORS))
+def test_engine_agrees(vector: Vector) -> None:
+    agrees(vector, slug=SLUG)
+
+
+@pytest.mark.parametrize("vector", cases(VECTORS))
+def test_audit_agrees(vector: Vector) -> None:
+    audited(vector, slug=SLUG)

@@ -1,0 +1,19 @@
+"""Texas Hold 'Em Bonus Poker against the rounds that were worked out by hand from chapter 563, without a look at the code."""
+
+from __future__ import annotations
+
+import pytest
+from tests.law_vectors.harness import Vector, agrees, audited, cases, vectors
+
+VECTORS = vectors("texas_holdem_bonus")
+SLUG = "texas-holdem-bonus-poker"
+
+
+@pytest.mark.parametrize("vector", cases(VECTORS))
+def test_engine_agrees(vector: Vector) -> None:
+    agrees(vector, slug=SLUG)
+
+
+@pytest.mark.parametrize("vector", cases(VECTORS))
+def test_audit_agrees(vector: Vector) -> None:
+    audited(vector, slug=SLUG)
