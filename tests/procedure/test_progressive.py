@@ -199,7 +199,7 @@ def play(meter: LinkedMeter, virtual: VirtualTable, run: Run, *, until: Kind | N
 
 @pytest.mark.law("641a.12(d)(4)")
 def test_a_linked_meter_hit_at_two_tables_in_the_same_second_is_paid_once_and_then_from_its_reset() -> None:
-    """§ 605a.8, outside, has the linked systems; its text is not known here (Reading R68)."""
+    """§ 605a.8, outside, has the linked systems; its text is not known here (Reading R70)."""
     meter, (one, other), (first, second) = linked()
     play(meter, one, first, until=Kind.AWARD)
     play(meter, other, second, until=Kind.AWARD)

@@ -52,6 +52,11 @@ def suited(run: str, suits: str = "hhhhh") -> str:
     return " ".join(rank + suit for rank, suit in zip(run, suits, strict=True))
 
 
+def singles(game: FiveCard) -> str:
+    """The paragraph by which single cards decide; chapter 643a compares no hands, and its (c) is about the Three Card Bonus."""
+    return "6(b)" if game is LET_IT_RIDE else "6(c)"
+
+
 def falls(game: FiveCard, texts: list[str], *, cite: str) -> bool:
     """Whether each hand is higher than the next, by this paragraph of § 6."""
     verdicts = [game.compare(hand(a, game), hand(b, game)) for a, b in itertools.pairwise(texts)]
@@ -242,7 +247,7 @@ def test_b_1_a_royal_flush_is_a_kind_of_its_own(game: FiveCard) -> None:
     assert (royal.category, royal.name, str(royal.cite).partition(".")[2]) == (FiveCardHand.ROYAL_FLUSH, "royal flush", "6(b)(1)")
     assert [card.text for card in royal.cards] == ["As", "Ks", "Qs", "Js", "Ts"]
     verdict = game.compare(royal, hand("Th Kh Ah Jh Qh", game))
-    assert (verdict.symbol, str(verdict.cite).partition(".")[2]) == ("=", "6(c)")
+    assert (verdict.symbol, str(verdict.cite).partition(".")[2]) == ("=", singles(game))
 
 
 @law("(b)(2)")
@@ -265,7 +270,7 @@ def test_b_4_in_full_houses_the_three_goes_before_the_pair(game: FiveCard) -> No
 @BOTH
 def test_b_5_flushes_go_from_ace_king_queen_jack_nine_to_seven_five_four_three_two(game: FiveCard) -> None:
     flushes = ["AKQJ9", "AKQJ8", "AKQT9", "AJT98", "KQJT8", "76542", "76432", "75432"]
-    assert falls(game, [suited(ranks) for ranks in flushes], cite="6(c)")
+    assert falls(game, [suited(ranks) for ranks in flushes], cite=singles(game))
     assert {hand(suited(ranks), game).category for ranks in flushes} == {FiveCardHand.FLUSH}
 
 
@@ -319,7 +324,7 @@ def test_b_9_pairs_go_from_aces_to_twos(game: FiveCard) -> None:
 def test_c_the_highest_card_that_the_other_lacks_decides(game: FiveCard, higher: str, lower: str) -> None:
     for a, b, expected in ((higher, lower, ">"), (lower, higher, "<")):
         verdict = game.compare(hand(a, game), hand(b, game))
-        assert (verdict.symbol, str(verdict.cite).partition(".")[2], verdict.reading) == (expected, "6(c)", "")
+        assert (verdict.symbol, str(verdict.cite).partition(".")[2], verdict.reading) == (expected, singles(game), "")
 
 
 @law("(c)")
@@ -329,7 +334,7 @@ def test_c_the_highest_card_that_the_other_lacks_decides(game: FiveCard, higher:
 )
 def test_c_hands_of_equal_rank_tie(game: FiveCard, a: str, b: str) -> None:
     verdict = game.compare(hand(a, game), hand(b, game))
-    assert (verdict.symbol, str(verdict.cite).partition(".")[2]) == ("=", "6(c)")
+    assert (verdict.symbol, str(verdict.cite).partition(".")[2]) == ("=", singles(game))
 
 
 @pytest.mark.parametrize(
@@ -475,5 +480,5 @@ def test_each_chapter_declares_its_own_rows(game: FiveCard) -> None:
     number = game.kinds.chapter
     assert [str(row.cite) for row in game.ROWS.items] == [f"{number}.6(b)({at})" for at in range(1, 10)]
     assert [row.category for row in game.ROWS.items] == list(FiveCardHand)[:-1]
-    assert (str(game.RANKS.cite), str(game.PLACES.cite)) == (f"{number}.6(a)", f"{number}.6(c)")
+    assert (str(game.RANKS.cite), str(game.PLACES.cite)) == (f"{number}.6(a)", f"{number}.{singles(game)}")
     assert sorted(game.RANKS.items, key=lambda rank: rank.order) == list(Rank)

@@ -266,6 +266,7 @@ DECK = DeckRules(
     hand_needs_shuffler=P["9(a)(1)"],
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
+    spared=P["4(e)"],
 )
 
 HAVING = (ANTE, ACES_UP)
@@ -386,7 +387,7 @@ def settlement(t: Table) -> Section:  # § 641a.11(c), (d)
         hand = None if player is None else progressive_hand(player)
         if not folded:
             yield from settle_progressive(t, seat, hand=hand, cites=PAYOUT)
-        yield from pay_envy(t, seat, hand=hand, cites=PAYOUT)
+        yield from pay_envy(t, seat, hand=hand, cites=PAYOUT, kept=lambda receiver: (P["11(b)(2)"],) if has_folded(t, receiver) else ())
         if not t.awarded.get(seat.area(PROGRESSIVE)):
             yield Due(Kind.DISCARD, seat, cites=(P["11(d)"],))
 
@@ -408,7 +409,7 @@ def results_of(
             yield area, -t.accounts[area] if is_lost else t.accounts[area], cites
     odds = None if player is None else t.setup.terms.payouts[BONUS].get(player.category.word)
     if player is None or odds is not None:
-        yield bonus, None if odds is None else paid(t, odds, t.wager(seat, ANTE)), (P["11(c)(3)(ii)"], P["12(b)"])
+        yield bonus, None if odds is None else paid(t, odds, t.wager(seat, ANTE)), (P["12(b)"],)
 
 
 def aces_up_result(t: Table, seat: Seat, player: Ranked | None) -> int | None:

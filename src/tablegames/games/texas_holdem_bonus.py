@@ -380,8 +380,11 @@ def collect(_t: Table) -> Section:  # § 563.11(i)
 # ------------------------------------------------------------------------------------- irregularities, § 563.13
 
 
-def void_but_bonus(t: Table, *, cite: Cite) -> Section:  # (a), (b)
-    """Void all hands: every wager goes back but the Bonus Wagers, which are settled by § 563.12(c)."""
+def void_but_bonus(t: Table, *, cite: Cite) -> Section:  # (a), (b); Readings R67, R68
+    """Void all hands: every wager goes back but the Bonus Wagers, which are settled by § 563.12(c) once everybody has two cards."""
+    if any(len(t.hands.get(at, ())) < HAND_SIZE for at in (*t.clockwise(having=(BONUS,), cite=cite), DEALER)):
+        yield from void(t, cites=(cite,))
+        return
     yield from return_wagers(t, cites=(cite,), besides=(BONUS,))
     for seat in t.counterclockwise(having=(BONUS,), cite=cite):
         yield Due(Kind.REVEAL, seat, cites=(cite,))
@@ -403,8 +406,7 @@ def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (b)
     """Put one card aside; a second voids the hands, but for the Bonus Wagers once everybody has two cards."""
     if t.face_ups < 2 or due.kind not in DEALT:
         return Stands((put_aside(t, cite=P["13(b)"]),))
-    is_out = due.place in {COMMUNITY, DISCARD_RACK}
-    return Instead((void_but_bonus(t, cite=P["13(b)"]) if is_out else void(t, cites=(P["13(b)"],)),))
+    return Instead((void_but_bonus(t, cite=P["13(b)"]),))
 
 
 DEALT = DEALS | {Kind.BURN}
@@ -420,7 +422,6 @@ TROUBLE = Trouble(
     is_idle_face_down=False,
     leaves=P["7(e)"],
     withdrawn=P["7(b)"],
-    touches=P["11(a)"],
     stub_counts=(P["8(f)"], P["9(d)"], P["10(d)"]),
     one_deck=P["3(a)"],
     same_hand=P["9(a)(2)(i)"],
@@ -476,7 +477,7 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 563.
 
 CHECKS = {
     **one_deck.shared_checks(DECK, TROUBLE, declared=DECLARED, sizes=STUB[DeviceKind.MANUAL_SHOE]),
-    Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=None),),
+    Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["7(f)"]),),
     Kind.WAGER: (
         one_deck.known_wager(cites=AREAS, cite=P["7(a)"], title=DECLARED.title),
         checks.betting_area(cites=AREAS, otherwise=P["7(a)"]),

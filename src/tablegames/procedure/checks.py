@@ -138,7 +138,7 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
         held = t.seats_of(person)
         if not held:
             return None
-        if adjacent is None or not t.setup.terms.is_yes(adjacent_choice):
+        if adjacent is None or not adjacent_choice or not t.setup.terms.is_yes(adjacent_choice):
             return Refusal(
                 "one-seat-each",
                 adjacent or seats,

@@ -1,7 +1,7 @@
 """A progressive meter that several tables share (outside § 605a.8): what one table does to it, the others show at once.
 
 The chapters say that a winner is paid what the meter shows when it is his turn (§§ 641a.12(d)(4), 643a.12(d)(4)); of two
-tables at the same moment the one whose award comes first has it, and the other waits until the meter is reset (Reading R68).
+tables at the same moment the one whose award comes first has it, and the other waits until the meter is reset (Reading R70).
 Every table carries its own part of a cent, so that together they carry exactly what all wagers brought.
 """
 

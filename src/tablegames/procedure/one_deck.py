@@ -71,7 +71,7 @@ class Trouble:
     """Where a chapter says what becomes of a round when something goes wrong.
 
     ``stub_counts`` are the paragraphs of the count for each way of dealing; ``withdrawn`` that by which wagers may be taken
-    back before the deal; ``removed`` tells whether a device leaves the table before another method is used, or is marked.
+    back before the deal; ``touches`` that which says who may touch a player's cards, where the chapter says so.
     """
 
     face_up: Cite
@@ -84,12 +84,12 @@ class Trouble:
     is_idle_face_down: bool
     leaves: Cite
     withdrawn: Cite
-    touches: Cite
     stub_counts: tuple[Cite, ...]
     one_deck: Cite
     same_hand: Cite
     late: Cite
     verbal: Cite
+    touches: Cite | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,8 @@ class DeckRules:
     """Where a chapter says how its deck is kept, opened, shuffled and cut.
 
     ``alternating`` are the paragraphs of two decks in turn; ``uncut`` those by which cards are dealt as a device shuffled
-    them; ``after_cut`` that by which they are dealt after a cut; ``reshuffling`` that of a shoe that reshuffles by itself.
+    them; ``after_cut`` that by which they are dealt after a cut; ``reshuffling`` that of a shoe that reshuffles by itself;
+    ``spared`` that by which cards that come preinspected and preshuffled are not opened at the table.
     """
 
     change: Cite
@@ -111,6 +112,7 @@ class DeckRules:
     hand_needs_shuffler: Cite
     other_method: Cite
     reshuffling: Cite | None = None
+    spared: Cite | None = None
 
 
 def make_ready(t: Table, rules: DeckRules, *, program: Callable[[Table], list[Section]]) -> Section:
@@ -136,7 +138,8 @@ def shuffle(t: Table, rules: DeckRules) -> Section:
         yield Due(Kind.LOAD, SHUFFLER, value=t.deck_for_shuffler.name, cites=rules.alternating)
         deck = t.deck_place
     if t.setup.preshuffled and not t.decks[t.deck].shuffled:
-        yield Due(Kind.PRESHUFFLED, deck, cites=(rules.shuffle,))
+        spared = (rules.spared,) if rules.spared is not None and t.setup.preinspected else ()
+        yield Due(Kind.PRESHUFFLED, deck, cites=(*spared, rules.shuffle))
         yield from rules.cut(t, 0, ())
         return
     yield from _shuffled(t, rules, nth=0, ordered=())
@@ -301,7 +304,7 @@ def remedies(
         Kind.IDLE: RemedyRow((cite,), idled),
         Kind.LEAVE: RemedyRow((trouble.leaves,), left_the_table(before=trouble.withdrawn, during=trouble.leaves)),
         Kind.CLOCK: RemedyRow((rules.change,), lambda t, _fact, due: cards_too_old(t, due, again=program)),
-        Kind.TOUCH: RemedyRow((trouble.touches,), only_noted),
+        **({} if trouble.touches is None else {Kind.TOUCH: RemedyRow((trouble.touches,), only_noted)}),
         Kind.COUNT_STUB: RemedyRow(trouble.stub_counts, lambda t, _fact, _due: counted(t, rules=stub(t))),
     }
 
@@ -390,7 +393,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
         ),
         Kind.RESHUFFLE: (checks.by_floorperson(cite=rules.shuffle), not_dealt_yet(rules)),
         Kind.IDLE: (by_itself(cite=rules.reshuffling, what="they are not spread while the table is idle"), may_idle(cite=trouble.idle)),
-        Kind.TOUCH: (own_cards_only(cite=trouble.touches),),
+        **({} if trouble.touches is None else {Kind.TOUCH: (own_cards_only(cite=trouble.touches),)}),
         Kind.FACE_UP: (while_dealing(cite=face_up, besides=frozenset({Kind.STUB, Kind.COUNT_STUB})),),
         Kind.DRAWN: (while_dealing(cite=trouble.drawn),),
         Kind.WRONG_COUNT: (miscounted(size=sizes.hand_size, cite=trouble.wrong_count, sizes=sizes.sizes),),

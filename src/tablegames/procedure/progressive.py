@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.law import Refusal
-from tablegames.money import EXACT_CENT_DOWN, MeterShare, rounded
+from tablegames.money import EXACT_CENT_DOWN, MeterShare, format_money, rounded
 from tablegames.procedure.due import Due, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
@@ -19,6 +19,8 @@ from tablegames.procedure.settling import paid_instead, settle
 from tablegames.rules.progressive import ENVY, PROGRESSIVE, RESET
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact
@@ -93,10 +95,13 @@ def settle_progressive(t: Table, seat: Seat, *, hand: str | None, cites: PayoutC
         yield settle(area, paid_instead(t, payout, wager), *cites.pay)
 
 
-def pay_envy(t: Table, holder: Seat, *, hand: str | None, cites: PayoutCites) -> Section:
+def pay_envy(
+    t: Table, holder: Seat, *, hand: str | None, cites: PayoutCites, kept: Callable[[Seat], tuple[Cite, ...]] = lambda _seat: ()
+) -> Section:
     """Pay all others who made a Progressive Payout Wager the Envy Bonus for the hand of one player (Reading R58).
 
     The table says what each dollar of the wager earns, as both tables of a chapter do: for $1, and five times that for $5.
+    ``kept`` gives the paragraph by which a receiver is entitled to it though he is out of the round.
     """
     for seat in t.clockwise(cite=cites.envy):
         wager = t.locked.get(seat.area(PROGRESSIVE), 0)
@@ -108,7 +113,7 @@ def pay_envy(t: Table, holder: Seat, *, hand: str | None, cites: PayoutCites) ->
                 seat.area(ENVY),
                 holder.number,
                 payout.pays(wager) * wager // 100,
-                cites=(cites.envy, cites.envy_table),
+                cites=(*kept(seat), cites.envy, cites.envy_table),
                 step=f"envy {holder.name}",
             )
 
@@ -127,14 +132,15 @@ def meter_moves(*, cite: Cite) -> RemedyRow:
 
 
 def linked_only(*, cite: Cite) -> Check:
-    """Refuse an amount that a meter shows where it is this table's own, or where there is none."""
+    """Refuse an amount that a meter cannot show: another one than it shows, where it is this table's own, or where there is none."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         meter = t.setup.declared.meter
         is_there = meter is not None and meter.is_offered(t.setup.terms)
-        if fact.place is METER and is_there and t.setup.linked and fact.number >= 0:
+        if fact.place is METER and is_there and fact.number >= 0 and (t.setup.linked or fact.number == t.meter_cents):
             return None
-        why = "is this table's own: it moves with the wagers made here" if is_there else "is not there"
-        return Refusal("meter-not-linked", cite, f"The progressive meter {why}.")
+        shows = f"is this table's own: it moves with the wagers made here, and shows {format_money(t.meter_cents)}"
+        said = f"{shows}, not {format_money(fact.number)}" if is_there else "is not there"
+        return Refusal("meter-not-linked", cite, f"The progressive meter {said}.")
 
     return check

@@ -39,7 +39,7 @@ _Holds: TypeAlias = Callable[[Seen], bool]
 class FiveCard(Poker[FiveCardHand]):
     """The five-card hands of a chapter; it says itself what a straight is."""
 
-    def __init__(self, law: Chapter, *, counts: range, straight: _Holds) -> None:
+    def __init__(self, law: Chapter, *, counts: range, straight: _Holds, singles: str = "6(c)") -> None:
         """Declare the rows of § 6(b) of a chapter."""
         hand, p = FiveCardHand, {number: law[f"6(b)({number})"] for number in range(1, 10)}
         rows = (
@@ -53,7 +53,7 @@ class FiveCard(Poker[FiveCardHand]):
             Row(hand.TWO_PAIR, p[8], lambda seen: seen.alike[:2] == (2, 2), 2, reading="R1"),
             Row(hand.PAIR, p[9], lambda seen: seen.alike[0] == 2, 1, reading="R1"),
         )
-        super().__init__(law, rows, high_card=hand.HIGH_CARD, size=HAND_SIZE, counts=counts, dealt=law["1"])
+        super().__init__(law, rows, high_card=hand.HIGH_CARD, size=HAND_SIZE, counts=counts, dealt=law["1"], singles=singles)
 
 
 HOLDEM: Final = FiveCard(
@@ -63,7 +63,7 @@ HOLDEM: Final = FiveCard(
 )
 """§ 563.6: the best five of a player's or the dealer's two cards and the community cards that lie there."""
 
-LET_IT_RIDE: Final = FiveCard(chapter("643a"), counts=range(5, 7), straight=lambda seen: seen.run is not None)
+LET_IT_RIDE: Final = FiveCard(chapter("643a"), counts=range(5, 7), straight=lambda seen: seen.run is not None, singles="6(b)")
 """§ 643a.6(a), (b): a player's three cards and the two community cards; of six where the Six Card Bonus is offered."""
 
 

@@ -125,10 +125,12 @@ class Poker(Generic[K]):
     ROWS: Ordered[Row[K]]
     PLACES: Ordered[int]
 
-    def __init__(self, law: Chapter, rows: Iterable[Row[K]], *, high_card: K, size: int, counts: range, dealt: Cite) -> None:
-        """Declare a chapter's ranking; `dealt` is the paragraph that says how many cards a hand is formed from."""
+    def __init__(
+        self, law: Chapter, rows: Iterable[Row[K]], *, high_card: K, size: int, counts: range, dealt: Cite, singles: str = "6(c)"
+    ) -> None:
+        """Declare a chapter's ranking; `dealt` says how many cards a hand is formed from, `singles` which single cards decide."""
         self.size, self.counts, self.dealt, self.high_card = size, counts, dealt, high_card
-        self.one_deck, self.kinds, self.singles = law["3(a)"], law["6(b)"], law["6(c)"]
+        self.one_deck, self.kinds, self.singles = law["3(a)"], law["6(b)"], law[singles]
         self.RANKS = Ordered(law["6(a)"], tuple(Rank)[::-1])
         self.ROWS = Ordered(self.kinds, tuple(rows))
         self.PLACES = Ordered(self.singles, tuple(range(size)))

@@ -142,6 +142,7 @@ DECK = DeckRules(
     hand_needs_shuffler=P["9(a)(1)"],
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
+    spared=P["4(e)"],
 )
 
 FIVE_CARD_SYSTEM = System(FIVE_CARD, GAME_SYSTEM, P["7(e)"])
@@ -258,7 +259,7 @@ def settlement(t: Table) -> Section:  # § 643a.11(f), (g)
         yield from settle_bets(t, seat, player)
         yield from settle_five_card(t, seat, player)
         if t.wager(seat, THREE_CARD):
-            yield settle(seat.area(THREE_CARD), three_card_result(t, seat, three), P["11(f)(3)(ii)"], P["12(c)"])
+            yield settle(seat.area(THREE_CARD), three_card_result(t, seat, three), P["7(h)"], P["11(f)(3)(ii)"], P["12(c)"])
         yield from settle_own(t, seat, player)
         hand = None if three is None else progressive_hand(three)
         yield from settle_progressive(t, seat, hand=hand, cites=PAYOUT)
@@ -283,7 +284,8 @@ def settle_bets(t: Table, seat: Seat, player: Ranked | None) -> Section:  # §§
 
 def best_row(payouts: Mapping[str, Payout], player: Ranked) -> Payout | None:
     """Give the payout of a five-card hand: a pair of tens or better has one line, by whatever pair it is."""
-    return next((payouts[word] for word in (paid_row(player), player.category.word) if word in payouts), None)
+    words = (paid_row(player) or "", player.category.word)
+    return next((payouts[word] for word in words if word in payouts), None)
 
 
 def payout_limit(t: Table) -> int | None:  # § 643a.12(e); Readings R17, R56
@@ -303,7 +305,7 @@ def settle_five_card(t: Table, seat: Seat, player: Ranked | None) -> Section:  #
     lies, locked = t.accounts.get(area, 0), t.locked.get(area, 0)
     if not lies and not locked:
         return
-    cites = (P["11(f)(3)(i)"], P["12(b)"])
+    cites = (P["7(h)"], P["11(f)(3)(i)"], P["12(b)"])
     if player is None:
         yield settle(area, None, *cites)
         return
@@ -349,7 +351,7 @@ PAYOUT = PayoutCites(
     check=P["11(f)(3)(iii)(A)"],
     light=P["11(f)(3)(iii)(B)"],
     validate=P["11(f)(3)(iii)(C)"],
-    pay=(P["11(f)(3)(iii)"], P["11(f)(3)(iii)(D)"], P["12(d)(2)"], P["12(d)(1)"]),
+    pay=(P["7(h)"], P["11(f)(3)(iii)"], P["11(f)(3)(iii)(D)"], P["12(d)(2)"], P["12(d)(1)"]),
     shown=P["12(d)(4)"],
     reset=P["12(d)(3)"],
     envy=P["11(f)(3)(iii)(E)"],
@@ -432,11 +434,28 @@ def three_equal(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 643a.7(
     return None
 
 
+RIDES = {BET_1: P["11(b)(1)"], BET_2: P["11(d)(1)"]}
+
+
+def rides_on(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 643a.11(b)(1), (d)(1)
+    """Refuse to take back a wager that its player let ride."""
+    area = fact.place
+    if not isinstance(area, Area) or area.wager not in RIDES or not t.accounts.get(area):
+        return None
+    is_decided = t.ask.get(area.seat) is not None if area.wager == BET_1 else area.seat in t.laid
+    if not is_decided:
+        return None
+    return Refusal(
+        "bet-rides", RIDES[area.wager], f"The bet of seat {area.seat.name} rides: it stays in its area until the end of the round."
+    )
+
+
 def game_of(declared: Declared) -> Game:
     """Give the game in the edition that is declared."""
     areas = {wager.key: AREAS_2019[wager.key] for wager in declared.wagers}
     optional = {key: key for key in areas if key not in BETS}
     sizes = STUB[DeviceKind.MANUAL_SHOE]
+    not_due = one_deck.shared_not_due(DECK, TROUBLE, sizes=sizes)
     table_checks = {
         **one_deck.shared_checks(DECK, TROUBLE, declared=declared, sizes=sizes),
         Kind.SIT: (checks.may_sit_at_boxes(seats=P["2(a)"], boxes=P["7(i)"], choice="adjacent-boxes"),),
@@ -467,6 +486,6 @@ def game_of(declared: Declared) -> Game:
         program=program,
         remedies=REMEDIES,
         checks=table_checks,
-        not_due=one_deck.shared_not_due(DECK, TROUBLE, sizes=sizes),
+        not_due={**not_due, Kind.WAGER: checks.first_of(rides_on, not_due[Kind.WAGER])},
         default_setup=default_setup,
     )

@@ -236,4 +236,38 @@ ROWS: dict[str, Row] = {
         taken="Until the last player has decided on the River; by 563.12(c) alone, without the payout of (d).",
         why="Until then somebody can still wager; and of the odds only those of (c) are named.",
     ),
+    "R68": row(
+        "563.13(a) 563.12(c)",
+        open="What becomes of a Bonus Wager when a dealer's card is seen before its player has two cards.",
+        taken="It goes back with the other wagers.",
+        why="A hand of one card has no line in 563.12(c), and 563.13(b) settles the Bonus only once everybody has two cards.",
+        codes=MONEY,
+    ),
+    "R69": row(
+        "563.13(d) 563.8(h) 563.9(f) 563.10(f)",
+        open="What a Flop of four cards, or a missing Turn or River, brings.",
+        taken="The same as a player's or the dealer's wrong number of cards: the round is void.",
+        why="Every hand is made of the community cards, so every hand then has a wrong number of cards.",
+        codes=MONEY,
+    ),
+    "R70": row(
+        "641a.12(d)(4) 643a.12(d)(4)",
+        open="What is paid when a meter that several tables share is won at two of them in the same moment.",
+        taken="The table whose award comes first has what shows; the other waits for the reset and has what shows then.",
+        why="A winner is paid what the meter shows in his turn. Linked systems are in 605a.8, whose text is not known here.",
+        codes="meter-held",
+    ),
+    "R71": row(
+        "641a.10(g) 643a.10(g) 643a.10@2019(g)",
+        open="Whether a shoe that deals the house first also deals other stacks to it.",
+        taken="No: only the order changes; the cards that (b) discards unseen are discarded all the same.",
+        why="The paragraph says before, not how.",
+    ),
+    "R72": row(
+        "643a.12(e)",
+        open="Whether the amount of one patron at the minimum is that of one hand or of all boxes that he may play.",
+        taken="Of one hand.",
+        why="The limit itself is on a single hand.",
+        codes=MONEY,
+    ),
 }
