@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from tests.helpers.submissions import random_setup
+
 from tablegames.equipment.chance import SeededChance
-from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.games import MODULES
 from tablegames.games import game as find_game
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Shape
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.record import Header
     from tablegames.rules import Setup
 
-GAMES = ("three-card-poker", "minibaccarat")
+GAMES = tuple(MODULES)
 Rounds: TypeAlias = list[tuple[int, tuple[Fact, ...]]]
 
 
@@ -56,17 +58,8 @@ def drawn(slug: str, seed: int, *, rounds: int = 3, rate: float = 0.0, observed:
 
 
 def some_setup(game: Game, chance: Chance) -> Setup:
-    """Draw the device, the shuffler and the yes-or-no answers."""
-    usual = game.default_setup()
-    devices = [kind for kind, _ in game.declared.devices]
-    device = devices[chance.below(len(devices))]
-    shuffler = list(ShufflerKind)[chance.below(len(ShufflerKind))]
-    if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:
-        shuffler = ShufflerKind.AUTOMATED
-    answers = {key: bool(chance.below(2)) if isinstance(answer, bool) else answer for key, answer in usual.terms.answers.items()}
-    answers |= {key: answer for key, answer in usual.terms.answers.items() if key == "bonus-f-besides-e"}
-    terms = replace(usual.terms, answers=answers)
-    return replace(usual, terms=terms, device=device, shuffler=shuffler, preshuffled=not chance.below(4), cache={})
+    """Draw the equipment and the answers; a table of two decks in turn, which is the draw of another test, is not among them."""
+    return random_setup(game, chance.below)
 
 
 def read(lines: Iterable[str | bytes]) -> tuple[Header, Rounds]:

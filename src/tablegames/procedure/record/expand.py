@@ -12,12 +12,14 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import INVENTORY, Area, Place, Seat
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits
 from tablegames.procedure.record.errors import Fault
 from tablegames.procedure.record.script import DAY, Script, Seen, time_text
+from tablegames.procedure.record.spread import cards_below, up_card
 from tablegames.procedure.record.tokens import LABEL_OF, fact_text, key_text
+from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,10 +31,10 @@ if TYPE_CHECKING:
 
 MOST_DUES = 20_000
 LONGEST_BREAK = 12 * 3600
-DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
+CARDS_COME = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.TURN})
 DRAW = "draw"
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
-CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.DISCARD, Kind.GATHER})
+CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.GATHER})
 
 
 class Expansion:
@@ -52,9 +54,9 @@ class Expansion:
         self._wagered = 0
         self._later: set[Area] = set()
         self._is_stopped = False
-        self._is_dealing = False
-        self.after_the_deal: Key | None = None
-        """The last due between the last card and what depends on it: where a card struck that nothing asked for."""
+        self._just_dealt: set[Place] = set()
+        self.after_the_deal: dict[Place, Key] = {}
+        """By hand the last due between its last card and what depends on it: where a card struck that nothing asked for."""
 
     def run(self) -> list[Fact]:
         """Run the round to its end, or to where the record breaks off, and give its facts; faults go to ``faults``."""
@@ -63,6 +65,8 @@ class Expansion:
             if goes_back(self.table.now, script.time):
                 self.faults.append(Fault(script.line, _back_in_time(script.time, self.table.now)))
             position.strike(Fact(Kind.CLOCK, INVENTORY, 0, time_after(self.table.now, script.time)))
+        if script.meter is not None and position.due is not None:
+            position.strike(Fact(Kind.METER, METER, 0, script.meter))
         for _ in range(MOST_DUES):
             due = position.due
             if due is None:
@@ -88,12 +92,13 @@ class Expansion:
             self.position.follow(Moot())
         else:
             self.position.answer(fact)
-        if due.kind in DEALS:
-            self.after_the_deal, self._is_dealing = None, True
-        elif due.kind in CLOSING or not self._is_dealing:
-            self._is_dealing = False
+        if due.kind in CARDS_COME:
+            self.after_the_deal.pop(due.place, None)
+            self._just_dealt.add(due.place)
+        elif due.kind in CLOSING:
+            self._just_dealt.clear()
         else:
-            self.after_the_deal = due.key
+            self.after_the_deal.update(dict.fromkeys(self._just_dealt, due.key))
 
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
@@ -132,12 +137,15 @@ class Expansion:
 
     def _by_the_lines(self, due: Due) -> Fact | None:
         kind, place = due.kind, due.place
-        if kind in DEALS:
+        if kind is Kind.TURN and place not in self.script.cards:
+            self._dealt[place] = self._dealt.get(place, 0) + 1
+            return lawful_answer(self.table, due)
+        if kind in CARDS_COME:
             cards = self._next_cards(due)
             return Fact(kind, place, due.nth, cards if kind is Kind.DEAL_STACK else cards[0]) if cards else None
         if kind is Kind.ASK and isinstance(place, Seat):
             return Fact(kind, place, due.nth, self._decision(due, place))
-        if kind is Kind.WAGER and isinstance(place, Area) and place in self.script.later:
+        if kind is Kind.WAGER and not due.nth and isinstance(place, Area) and place in self.script.later:
             self._later.add(place)
             return Fact(kind, place, due.nth, self.script.later[place].cents)
         if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
@@ -152,15 +160,18 @@ class Expansion:
     def _next_cards(self, due: Due) -> tuple[Card, ...]:
         """Give the cards of the hand's line, all of them for a stack; where it has no line those that are known to come.
 
-        A line that names cards names all that were dealt: nothing is given where it has no more.
+        A line that names cards names all that were dealt: nothing is given where it has no more. Of a hand with a card that
+        is turned up from elsewhere the stack has those before it.
         """
         is_stack = due.kind is Kind.DEAL_STACK
         number = (due.least or 1) if is_stack else 1
         held, at = self.script.cards.get(due.place), self._dealt.get(due.place, 0)
         if held is None:
             self._dealt[due.place] = at + number
-            return self.table.next_cards(number) or (UNKNOWN,) * number
-        found = held[at:] if is_stack else held[at : at + 1]
+            known = self.table.next_cards(number) or cards_below(due, self.script.cards, declared=self.table.setup.declared)
+            return known or (UNKNOWN,) * number
+        up = up_card(due.place, self.table.setup.declared)
+        found = held[at : None if up is None else up - 1] if is_stack else held[at : at + 1]
         self._dealt[due.place] = at + max(len(found), 1)
         return tuple(card for card in found if card is not None)
 
@@ -219,7 +230,8 @@ class Expansion:
     def _look_at_hands(self) -> None:
         script, faults, line = self.script, self.faults, self.script.lines
         for at in filter(self._is_no_hand, script.cards):
-            faults.append(Fault(line.get(at, script.line), f"there is no {_hand(at)} in this round; {_hands(self._dealt)}."))
+            none = f"there is no {_hand(at)} in this round; {_hands(self._dealt)}{self._why()}"
+            faults.append(Fault(line.get(at, script.line), f"{none}."))
         for at in self.cards_besides():
             faults.append(Fault(line.get(at, script.line), f"{at.name} has cards on its line, and this round deals none of them."))
         for seat, decisions in script.decisions.items():
@@ -236,14 +248,15 @@ def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Grou
     """
     run = Expansion(script, game=game, table=table.copy(), observed=observed)
     facts = run.run()
-    if run.after_the_deal is not None and (besides := run.cards_besides()):
+    besides = {at: cards for at, cards in run.cards_besides().items() if at in run.after_the_deal}
+    if besides:
         for at, cards in besides.items():
             hand = script.cards[at]
             del hand[len(hand) - len(cards) :]
             seen = [
                 Seen(script.lines.get(at, script.line), Fact(Kind.DEAL, at, len(hand) + nth, card)) for nth, card in enumerate(cards, 1)
             ]
-            script.strikes.setdefault(run.after_the_deal, []).extend(seen)
+            script.strikes.setdefault(run.after_the_deal[at], []).extend(seen)
         run = Expansion(script, game=game, table=table.copy(), observed=observed)
         facts = run.run()
     return facts, run.faults, run.table
@@ -255,12 +268,20 @@ def _back_in_time(time: int, now: int | None) -> str:
 
 
 def _hand(at: Place) -> str:
-    return at.name if at.name.endswith("hand") else f"{at.name}'s hand"
+    return _SPREADS.get(at) or (at.name if at.name.endswith("hand") else f"{at.name}'s hand")
+
+
+_SPREADS = {
+    COMMUNITY: "row of community cards",
+    COMMUNITY_DOWN: "row of community cards face down",
+    SECOND_STACK: "second stack",
+    SIX_CARD: "Six Card Bonus stack",
+}
 
 
 def _hands(dealt: Iterable[object]) -> str:
     labels = [f"the {_hand(at)} ({LABEL_OF[at]})" for at in dealt if isinstance(at, Place) and at in LABEL_OF]
-    return f"it deals {' and '.join(labels)}" if labels else "it deals none of that kind"
+    return f"it deals {listed(labels)}" if labels else "it deals none of that kind"
 
 
 def _unasked(line: int, what: str) -> Fault:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 CARD_BY_TEXT = {card.text: card for card in (*CARDS, JOKER, UNKNOWN)}
 _CARD_OR_NONE: dict[object, Card | None] = {None: None} | CARD_BY_TEXT  # type: ignore[operator]
 
-AT_AN_AREA = frozenset({Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kind.SETTLE, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
+_OF_WAGERS = {Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kind.PUSH, Kind.COLLECT, Kind.SETTLE, Kind.MARK}
+_OF_PAYOUTS = {Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.ENVY}
+AT_AN_AREA = frozenset(_OF_WAGERS | _OF_PAYOUTS)
 AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
 AT_EITHER = frozenset({Kind.VIGORISH})
 AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})

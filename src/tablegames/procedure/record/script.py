@@ -12,6 +12,7 @@ from tablegames.procedure.judge import LONGEST_WORD
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.edits import Change, Edit
 from tablegames.procedure.record.errors import Fault, FormatError, shown
+from tablegames.procedure.record.terms import has_meter
 from tablegames.procedure.record.tokens import LABELS, Words, cents_of, is_count, tokens_of
 
 if TYPE_CHECKING:
@@ -47,12 +48,13 @@ class Script:
     ``wagers`` lie on the layout before the deal, ``later`` are placed when they are asked for; ``cards`` are a hand's in the
     order dealt, none where one was due and not dealt; ``decisions`` a seat's in order. ``answers`` are what was observed
     besides or against the book, ``strikes`` what struck a due, ``stop`` the due at which the record breaks off, ``time`` the
-    seconds of the day.
+    seconds of the day, ``meter`` what the progressive meter showed as the round began.
     """
 
     number: int = 0
     line: int = 0
     time: int | None = None
+    meter: int | None = None
     wagers: list[Wagered] = field(default_factory=list)
     later: dict[Area, Wagered] = field(default_factory=dict)
     cards: dict[Place, list[Card | None]] = field(default_factory=dict)
@@ -115,10 +117,23 @@ def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
         words = Words(tokens_of(text), setup)
         if words.skip("but") or words.skip("with"):
             _read_but(script, words, line=line)
+        elif words.skip("meter"):
+            _read_meter(script, words)
         else:
             _read_hand(script, words, line=line)
     except FormatError as error:
         script.faults.append(Fault(line, f"{error}."))
+
+
+def _read_meter(script: Script, words: Words) -> None:
+    cents = cents_of(words.take())
+    if cents is None or cents < 0:
+        raise FormatError("after “meter” comes what it shows, in dollars: “meter 5000.40”")
+    if script.meter is not None:
+        raise FormatError("what the meter shows as the round begins is on a line of this round already")
+    has_meter(words.setup)
+    script.meter = cents
+    words.end()
 
 
 # ---------------------------------------------------------------- 2 ante 10 pp 5   Js Qd Kh play
@@ -164,13 +179,18 @@ def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
     if words.is_quoted():
         return False
     cents, text, declared = cents_of(words.peek(1)), words.peek(), words.setup.declared
+    if (keys := dict(declared.together).get(text)) is not None and cents is not None:
+        words.take()
+        words.take()
+        script.wagers += [Wagered(line, seat.area(key), cents) for key in keys]
+        return True
     wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
     if cents is None:
-        if wager is not None and wager.before_the_deal:
+        if (wager is not None and wager.before_the_deal) or text in dict(declared.together):
             raise FormatError(f"after {text} comes its amount in dollars, not {shown(words.peek(1))}")
         return False
     if wager is None:
-        known = ", ".join(wager.short for wager in declared.wagers)
+        known = ", ".join([*(wager.short for wager in declared.wagers), *dict(declared.together)])
         raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
     words.take()
     words.take()

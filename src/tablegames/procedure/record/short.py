@@ -2,13 +2,18 @@
 
 The header, one thing a line: ``game``, ``edition``, ``device``, ``shuffler``, ``decks``, ``alternating``, ``preshuffled``,
 ``preinspected``, ``chip 0.25``, ``limits ante 5 500``, ``submission KEY=VALUE``, ``pays KEY "HAND"="35 to 1"``, ``person Ann
-seats 2 3 chips 500``, ``observed GROUPS`` (or ``everything``; without it what a camera sees), ``source``, ``seed``, ``table``
-and an object of JSON for a table in mid-day. Then the rounds::
+seats 2 3 chips 500``, ``meter 5000.40`` (what it shows at first), ``observed GROUPS`` (or ``everything``; without it what a
+camera sees), ``source``, ``seed``, ``table`` and an object of JSON for a table in mid-day. Then the rounds::
 
     round 12 at 20:15
     2 ante 10 pp 5   Js Qd Kh play      a seat: wagers in dollars, cards in the order dealt, decisions
     5 ante 25        7h ?? - fold       ?? a card that nobody saw, - one that was due and not dealt
+    3 bets 15        9s 5d 2c ride withdraw    wagers that are always equal have one word
+    4 ante 10        9c 9d 9h Kc 2d play 30    the amount of a wager that is placed when it is asked for
     D                Qc 9c 4s           the dealer; P and B are the Player's and the Banker's Hand
+    C                2c 7d 9s Kh 3h     the community cards, in the order in which they were seen face up
+    down             Ks 9h ??           what was dealt face down there; so the dealer's ``second`` stack, and the Six Card Bonus, ``six``
+    meter 5000.40                       what the progressive meter showed as the round began
     with cut dealer 25                  what was seen of what the law leaves open
     but settle 2/ante-bonus 0           an answer that differs from the book's; ? is one that was not seen
     but at deal 5 2: face up 7d         what struck a due; the place is the due's where none is said

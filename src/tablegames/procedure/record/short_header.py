@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.kinds import Group
-from tablegames.procedure.places import LONGEST_NAME
+from tablegames.procedure.places import LONGEST_NAME, METER, METER_FUND
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
 from tablegames.procedure.record.long import parse_json
-from tablegames.procedure.record.terms import FLAGS, setup_to_data
+from tablegames.procedure.record.terms import FLAGS, has_meter, setup_from_data, setup_to_data
 from tablegames.procedure.record.tokens import Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
 from tablegames.rules.choice import ChoiceKind
 
@@ -120,6 +120,8 @@ class HeaderLines:
                     part.setup["answers"][key] = _answer(part.setup["answers"][key], _choice_of(game.declared, key))
                 setup = {"setup": data.get("setup", {})} if part.table else {}
                 header_from_data(first | setup | part.all(), find_game)
+                if part.word == "meter":
+                    has_meter(setup_from_data(data.get("setup", {}), game))
         self._merge(part.all(), data, line=part.line, path=())
 
     def _merge(self, new: dict[str, Any], into: dict[str, Any], *, line: int, path: tuple[str, ...]) -> None:
@@ -140,6 +142,8 @@ class HeaderLines:
 def _said_twice(path: tuple[str, ...], held: object, *, line: int) -> str:
     if path[:2] == _SEATED:
         return f"seat {path[2]} is taken by {held} already, line {line}"
+    if path[:2] == ("table", "accounts") and path[2] in {METER.name, METER_FUND.name}:
+        return f"what the meter shows is on line {line} already"
     if path[:2] == ("table", "accounts"):
         return f"the chips of {path[2].removeprefix(_PURSE)} are on line {line} already"
     return f"{_in_short('.'.join(path))} is on line {line} already"
@@ -292,6 +296,11 @@ def _person(part: Part, words: list[Token], _rest: str) -> None:
         part.table |= {"purse_known": [name], "accounts": {_PURSE + name: _money(chips[0])}}
 
 
+def _meter(part: Part, words: list[Token], _rest: str) -> None:
+    cents = _money(_one(words))
+    part.table["accounts"] = {METER.name: cents, METER_FUND.name: -cents}
+
+
 def _observed(part: Part, words: list[Token], _rest: str) -> None:
     texts = [word.text for word in words]
     part.data["observed"] = [group.value for group in Group] if texts == ["everything"] else texts
@@ -324,6 +333,7 @@ _READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
     "submission": _submission,
     "pays": _pays,
     "person": _person,
+    "meter": _meter,
     "observed": _observed,
     "table": _table,
 }
@@ -334,7 +344,8 @@ _READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
 
 def header_lines(header: Header, game: Game) -> Iterator[str]:
     """Write a header as the short form has it: what is as usual at this game's table is left out."""
-    data, usual = header_to_data(header), setup_to_data(game.default_setup())
+    data = header_to_data(header)
+    usual = setup_to_data(setup_from_data({"answers": data["setup"]["answers"]}, game))
     yield f"game {header.game}"
     if header.procedure != PROCEDURE_VERSION:
         yield f"procedure {json.dumps(header.procedure)}"
@@ -348,7 +359,8 @@ def header_lines(header: Header, game: Game) -> Iterator[str]:
 
 
 def _setup_lines(setup: dict[str, Any], usual: dict[str, Any], *, declared: Declared) -> Iterator[str]:
-    answers = [(key, value) for key, value in setup["answers"].items() if value != usual["answers"].get(key)]
+    unsaid = declared.default_terms().answers
+    answers = [(key, value) for key, value in setup["answers"].items() if value != unsaid.get(key)]
     for key, value in answers:
         choice = _choice_of(declared, key)
         word = json.dumps(value)
@@ -357,12 +369,7 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any], *, declared: Decl
         elif isinstance(value, int) and choice is not None and choice.kind is ChoiceKind.MONEY:
             word = dollars(value) if value or not choice.is_optional else "none"
         yield f"submission {key}={word}"
-    for key, rows in setup["payouts"].items():
-        if rows is None:
-            yield f"pays {key} none"
-        elif rows != usual["payouts"].get(key):
-            pairs = " ".join(f"{json.dumps(hand)}={json.dumps(odds)}" for hand, odds in rows.items())
-            yield f"pays {key} {pairs}"
+    yield from _payout_lines(setup["payouts"], usual["payouts"], declared=declared)
     for name in ("device", "shuffler", "decks"):
         if setup[name] != usual[name]:
             yield f"{name} {setup[name]}"
@@ -376,6 +383,19 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any], *, declared: Decl
         yield f"limits {limits or 'none'}"
 
 
+def _payout_lines(payouts: dict[str, Any], usual: dict[str, Any], *, declared: Declared) -> Iterator[str]:
+    """Write the paytables that are not those which the answers select."""
+    for key in dict.fromkeys([table.key for table in declared.paytables if table.key in payouts] + list(payouts)):
+        rows = payouts[key]
+        if rows == usual.get(key):
+            continue
+        if rows is None:
+            yield f"pays {key} none"
+        else:
+            pairs = " ".join(f"{json.dumps(hand)}={json.dumps(odds)}" for hand, odds in rows.items())
+            yield f"pays {key} {pairs}"
+
+
 def _table_lines(table: dict[str, Any]) -> Iterator[str]:
     rest = dict(table)
     seated, known, accounts = rest.pop("seated", {}), rest.pop("purse_known", []), dict(rest.pop("accounts", {}))
@@ -386,6 +406,10 @@ def _table_lines(table: dict[str, Any]) -> Iterator[str]:
             continue
         chips = f" chips {dollars(accounts.pop(_PURSE + name, 0))}" if name in known and name not in below else ""
         yield f"person {quoted(name)}{' seats ' if seats else ''}{' '.join(seats)}{chips}"
+    meter = accounts.get(METER.name)
+    if meter is not None and accounts.get(METER_FUND.name) == -meter:
+        yield f"meter {dollars(meter)}"
+        del accounts[METER.name], accounts[METER_FUND.name]
     if below:
         rest["purse_known"] = below
     if accounts:

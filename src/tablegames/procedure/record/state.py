@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
 from tablegames.procedure.judge import LONGEST_WORD
-from tablegames.procedure.places import INVENTORY, Purse, Seat
+from tablegames.procedure.places import INVENTORY, METER, METER_FUND, Purse, Seat
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.procedure.record.fit import CARD_BY_TEXT, place_of
 from tablegames.procedure.record.terms import mapping, truth, whole
@@ -52,6 +52,10 @@ def table_from_data(data: object, setup: Setup) -> Table:
     if not 0 <= t.deck < len(t.decks) or len(t.decks) != len(Table(setup).decks):
         raise FormatError("table.decks and table.deck do not go with a table of this setup")
     t.accounts.setdefault(INVENTORY, 0)
+    usual = Table(setup).accounts
+    if METER in usual:
+        t.accounts.setdefault(METER, usual[METER])
+        t.accounts.setdefault(METER_FUND, -t.accounts[METER])
     return t
 
 
@@ -178,7 +182,11 @@ def _names(data: object, at: At) -> set[str]:
 
 
 def _write_accounts(value: dict[Any, int]) -> dict[str, int]:
-    return {at.name: cents for at, cents in value.items() if cents or isinstance(at, Purse)}
+    return {at.name: cents for at, cents in value.items() if cents or isinstance(at, Purse) or at in _OF_METERS}
+
+
+_OF_METERS = frozenset({METER, METER_FUND})
+"""Accounts that are as in a new table where nothing is said of them, and may be empty."""
 
 
 def _write_device(value: Device) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from tablegames.money import MoneyError, ToOne, format_money, parse_payout, pars
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.rules.setup import Limits, Setup, Terms
 
 if TYPE_CHECKING:
@@ -233,3 +234,16 @@ def _limits(data: object, usual: Setup) -> dict[str, Limits]:
             least, most = format_money(limits[key].least_cents), format_money(limits[key].most_cents)
             raise FormatError(f"{name}: the minimum, {least}, is above the maximum, {most}")
     return limits
+
+
+def has_meter(setup: Setup) -> None:
+    """Refuse what is said of a progressive meter at a table that has none.
+
+    Raises:
+        FormatError: the game knows none, or the submission offers no wager for it; the message says how it would.
+    """
+    meter = setup.declared.meter
+    if meter is None:
+        raise FormatError(f"{setup.declared.title} has no progressive meter")
+    if not meter.is_offered(setup.terms):
+        raise FormatError(f"this table has no progressive meter: “submission {PROGRESSIVE}=A” in the header is one that offers it")

@@ -10,14 +10,34 @@ from tablegames.equipment.cards import CardError, cards
 from tablegames.procedure import places
 from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import ROLE_BY_WORD, Kind, Shape
-from tablegames.procedure.places import BANKER_HAND, DEALER, DECKS, PLAYER_HAND, Place, Seat
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    COMMUNITY,
+    COMMUNITY_DOWN,
+    DEALER,
+    DECKS,
+    METER,
+    PLAYER_HAND,
+    SECOND_STACK,
+    SIX_CARD,
+    Place,
+    Seat,
+)
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.procedure.record.fit import place_of, spot, wanted_value
 
 if TYPE_CHECKING:
     from tablegames.rules.setup import Setup
 
-LABELS: dict[str, Place] = {"D": DEALER, "P": PLAYER_HAND, "B": BANKER_HAND}
+LABELS: dict[str, Place] = {
+    "D": DEALER,
+    "P": PLAYER_HAND,
+    "B": BANKER_HAND,
+    "C": COMMUNITY,
+    "down": COMMUNITY_DOWN,
+    "second": SECOND_STACK,
+    "six": SIX_CARD,
+}
 LABEL_OF = {at: label for label, at in LABELS.items()}
 UNSEEN, NO_CARDS = "?", "()"
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[^\s"]+|"')
@@ -25,7 +45,12 @@ _PLAIN = re.compile(r"[^\W\d][\w'-]*")
 _MONEY = re.compile(r"(-?)\$?(\d{1,13}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?", re.ASCII)
 _RESERVED = {"by", "after", "first"}
 _FIXED = {at.name: at for at in (*vars(places).values(), *DECKS) if type(at) is Place}
-_KINDS = sorted(((kind.word.split(), kind) for kind in Kind), key=lambda row: -len(row[0]))
+_ALSO_CALLED = {"envy": Kind.ENVY, "meter": Kind.METER}
+_USUALLY_AT: dict[Kind | None, Place] = {Kind.METER: METER, Kind.RESET: METER}
+_KINDS = sorted(
+    (*((kind.word.split(), kind) for kind in Kind), *(([word], kind) for word, kind in _ALSO_CALLED.items())), key=lambda row: -len(row[0])
+)
+_MOST_WORDS = max(len(name.split()) for name in _FIXED)
 _NUMBERS = {Shape.CENTS, Shape.COUNT}
 
 
@@ -146,13 +171,18 @@ class Words:
 
     def next_kind(self) -> Kind | None:
         """Give the longest kind that the words spell which come, without taking them."""
-        return next((kind for words, kind in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(words))), None)
+        found = self._next_kind()
+        return None if found is None else found[1]
+
+    def _next_kind(self) -> tuple[list[str], Kind] | None:
+        return next((row for row in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(row[0]))), None)
 
     def kind(self) -> Kind:
         """Take the words of a kind: the longest kind that they spell."""
-        kind = self.next_kind()
-        if kind is not None:
-            self._at += kind.word.count(" ") + 1
+        found = self._next_kind()
+        if found is not None:
+            words, kind = found
+            self._at += len(words)
             return kind
         raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up")
 
@@ -160,10 +190,11 @@ class Words:
         """Take the words of a place: a seat, an area by the key or the short word of its wager, a label, a fixed place."""
         if self.is_over():
             raise FormatError("a place is missing, such as 2, 2/ante or dealer")
-        two = f"{self.peek()} {self.peek(1)}"
-        if two in _FIXED and not self.is_quoted():
-            self._at += 2
-            return place_of(two, self.setup)
+        for number in range(_MOST_WORDS, 1, -1):
+            several = " ".join(map(self.peek, range(number)))
+            if several in _FIXED and not self.is_quoted():
+                self._at += number
+                return place_of(several, self.setup)
         text = self.take()
         if text in LABELS:
             return LABELS[text]
@@ -194,9 +225,10 @@ class Words:
     def fact(self, *, usually_at: Place | None = None) -> Fact:
         """Take a whole fact: kind, place, how-manieth, value, and the role that did it.
 
-        Where a place is usual, it may be left out.
+        Where a place is usual, it may be left out; what is said of a meter needs none.
         """
         begin = self._at
+        usually_at = _USUALLY_AT.get(self.next_kind(), usually_at)
         try:
             return self._fact_at(None)
         except FormatError:

@@ -6,14 +6,16 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN, Card
+from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.judge import wrong_answer
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import INVENTORY, Area, Seat
+from tablegames.procedure.places import INVENTORY, METER, Area, Seat
 from tablegames.procedure.record.edits import difference, edit_text
-from tablegames.procedure.record.expand import DEALS, MOST_DUES, Expansion, expand, goes_back, nobody, time_after
+from tablegames.procedure.record.expand import CARDS_COME, MOST_DUES, Expansion, expand, goes_back, nobody, time_after
 from tablegames.procedure.record.header import start_table
 from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, cards_in, time_text
 from tablegames.procedure.record.short_header import header_lines
+from tablegames.procedure.record.spread import FACE_DOWN
 from tablegames.procedure.record.tokens import LABEL_OF, dollars, fact_text, key_text, quoted
 
 if TYPE_CHECKING:
@@ -23,8 +25,10 @@ if TYPE_CHECKING:
     from tablegames.procedure.game import Game
     from tablegames.procedure.kinds import Group
     from tablegames.procedure.places import Place
+    from tablegames.procedure.record.errors import Fault
     from tablegames.procedure.record.header import Header
     from tablegames.procedure.table import Table
+    from tablegames.rules import Declared
 
 
 def write_short(header: Header, rounds: Iterable[tuple[int, Sequence[Fact]]], *, game: Game) -> Iterator[str]:
@@ -48,16 +52,30 @@ def _round(
     number, facts = numbered
     beside = Beside(facts, game=game, table=table.copy(), observed=observed, is_last=is_last)
     script = beside.script_of_facts()
-    book, faults, after = expand(script, game=game, table=table, observed=observed)
+    book, faults, after = _expanded(script, facts=facts, game=game, table=table, observed=observed)
     if faults:
         # The facts lead the procedure elsewhere than they went themselves: then they are told as changes of an empty round.
         script = Script()
         book, _, after = expand(script, game=game, table=table, observed=observed)
         beside.words.clear()
     time = f" at {time_text(script.time)}" if script.time is not None else ""
-    lines = ["", f"round {number}{time}", *_hand_lines(script, table), *_but_lines(script, beside.words)]
+    meter = [f"meter {dollars(script.meter)}"] if script.meter is not None else []
+    lines = ["", f"round {number}{time}", *meter, *_hand_lines(script, table), *_but_lines(script, beside.words)]
     lines += [edit_text(edit) for edit in difference(book, facts)]
     return lines, after
+
+
+def _expanded(
+    script: Script, *, facts: Sequence[Fact], game: Game, table: Table, observed: frozenset[Group]
+) -> tuple[list[Fact], list[Fault], Table]:
+    """Give what these lines come to; of cards dealt face down the lines are left out where those of the turned ones say it all."""
+    face_down = {at: script.cards.pop(at) for at in FACE_DOWN & script.cards.keys()}
+    if face_down:
+        shorter = expand(script, game=game, table=table, observed=observed)
+        if not shorter[1] and shorter[0] == list(facts):
+            return shorter
+        script.cards.update(face_down)
+    return expand(script, game=game, table=table, observed=observed)
 
 
 class Beside(Expansion):
@@ -83,6 +101,7 @@ class Beside(Expansion):
     def script_of_facts(self) -> Script:
         """Run the round, and give the script."""
         self._take_time()
+        self._take_meter()
         position = self.position
         for _ in range(MOST_DUES):
             due = position.due
@@ -111,6 +130,20 @@ class Beside(Expansion):
             self._anchored[due.key].popleft()
             self._left -= 1
             self.script.time = time
+            self.position.strike(fact)
+
+    def _take_meter(self) -> None:
+        """Take what a meter shows as the round begins for that of the round."""
+        due = self.position.due
+        waiting = self._anchored.get(due.key) if due is not None else None
+        meter = self.table.setup.declared.meter
+        if not waiting or meter is None or not meter.is_offered(self.table.setup.terms):
+            return
+        fact = waiting[0]
+        if fact[:3] == (Kind.METER, METER, 0) and fact.by is None and isinstance(fact.value, int):
+            waiting.popleft()
+            self._left -= 1
+            self.script.meter = fact.value
             self.position.strike(fact)
 
     def _strike(self, due: Due) -> bool:
@@ -165,16 +198,26 @@ class Beside(Expansion):
         if kind is Kind.ASK and isinstance(at, Seat):
             said = real.value if real is not None and _is_decision(real.value) else due.options[0] if due.options else "?"
             self.script.decisions.setdefault(at, []).append(str(said))
-        elif kind in DEALS and due.kind.group in self.observed and (isinstance(at, Seat) or at in LABEL_OF):
+        elif kind in CARDS_COME and due.kind.group in self.observed and (isinstance(at, Seat) or at in LABEL_OF):
             self._feed_cards(due, real)
+        elif kind is Kind.WAGER and isinstance(at, Area) and not due.accepts and due.least is not None:
+            self._feed_wager(due, at, real=real)
 
     def _has_more_cards(self, at: Place) -> bool:
         return any(key.kind is Kind.DEAL and key.place is at for key, waiting in self._answers.items() if waiting)
 
+    def _feed_wager(self, due: Due, area: Area, *, real: Fact | None) -> None:
+        """Put the amount of a wager that the law leaves open behind the decision to make it."""
+        wager, said = self.table.setup.declared.wager(area.wager), self.script.decisions.get(area.seat, [""])[-1]
+        is_plain = real is not None and real.by is None and real.number != due.least and wrong_answer(self.table, real, due) is None
+        if is_plain and real is not None and wager is not None and said == wager.short:
+            self.script.later[area] = Wagered(0, area, real.number)
+
     def _feed_cards(self, due: Due, real: Fact | None) -> None:
         hand, begin = self.script.cards.setdefault(due.place, []), self._dealt.get(due.place, 0)
         hand += [UNKNOWN] * (begin - len(hand))
-        is_known = self.table.next_cards(1) is not None
+        is_turned = due.kind is Kind.TURN
+        is_known = (lawful_answer(self.table, due).card is not UNKNOWN) if is_turned else self.table.next_cards(1) is not None
         if real is None:
             hand.append(None)
             self._told.add(due.place)
@@ -226,16 +269,41 @@ def _hand_lines(script: Script, table: Table) -> Iterator[str]:
     places: dict[Place, None] = dict.fromkeys(wager.area.seat for wager in script.wagers)
     places |= dict.fromkeys(seat for seat in table.clockwise_seats if seat in script.cards or seat in script.decisions)
     places |= dict.fromkeys(script.cards)
-    shorts = {wager.key: wager.short for wager in table.setup.declared.wagers}
+    declared = table.setup.declared
+    later = {(area.seat, short): wagered for area, wagered in script.later.items() if (short := _short(area, declared))}
     for at in places:
-        words = [f"{shorts[wager.area.wager]} {dollars(wager.cents)}" for wager in script.wagers if wager.area.seat is at]
+        words = _wagers([wager for wager in script.wagers if wager.area.seat is at], declared)
         hand = " ".join(card.text if card is not None else NOT_DEALT for card in script.cards.get(at, ()))
-        said = [_decision_text(word) for word in script.decisions.get(at, ())] if isinstance(at, Seat) else []
+        said = [_decision_text(word, later.get((at, word))) for word in script.decisions.get(at, ())] if isinstance(at, Seat) else []
         begin = f"{LABEL_OF.get(at, at.name)} {' '.join(words)}".rstrip()
         yield f"{begin:<16} {' '.join(filter(None, [hand, *said]))}".rstrip()
 
 
-def _decision_text(word: str) -> str:
+def _wagers(wagers: Sequence[Wagered], declared: Declared) -> list[str]:
+    """Write wagers in their order, those that are always equal by the one word for them."""
+    words, at = [], 0
+    while at < len(wagers):
+        first = wagers[at]
+        for word, keys in declared.together:
+            alike = [(wager.area.wager, wager.cents) for wager in wagers[at : at + len(keys)]]
+            if alike == [(key, first.cents) for key in keys]:
+                words.append(f"{word} {dollars(first.cents)}")
+                at += len(keys)
+                break
+        else:
+            words.append(f"{_short(first.area, declared)} {dollars(first.cents)}")
+            at += 1
+    return words
+
+
+def _short(area: Area, declared: Declared) -> str:
+    wager = declared.wager(area.wager)
+    return wager.short if wager is not None else ""
+
+
+def _decision_text(word: str, wagered: Wagered | None = None) -> str:
+    if wagered is not None:
+        return f"{word} {dollars(wagered.cents)}"
     return f'"{word}"' if quoted(word) == word and cards_in(word) is not None else quoted(word)
 
 
