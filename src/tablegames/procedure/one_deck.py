@@ -16,6 +16,7 @@ from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Section, 
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.irregular import (
     DEALS,
+    LOCKING,
     card_too_many,
     cut_and_not_dealt,
     device_changed,
@@ -140,7 +141,8 @@ def shuffle(t: Table, rules: DeckRules) -> Section:
     if t.setup.preshuffled and not t.decks[t.deck].shuffled:
         spared = (rules.spared,) if rules.spared is not None and t.setup.preinspected else ()
         yield Due(Kind.PRESHUFFLED, deck, cites=(*spared, rules.shuffle))
-        yield from rules.cut(t, 0, ())
+        if not t.reshuffles:
+            yield from rules.cut(t, 0, ())
         return
     yield from _shuffled(t, rules, nth=0, ordered=())
 
@@ -330,7 +332,7 @@ def by_itself(*, cite: Cite | None, what: str) -> Check:
 
 def not_dealt_yet(rules: DeckRules) -> Check:
     """Refuse a directed shuffle of cards that are not shuffled yet, or that are being dealt."""
-    waiting = frozenset({Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE, *DEALS})
+    waiting = DEALS | LOCKING | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE}
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
         if due.kind in waiting and not t.dealt() and not t.needs_shuffle:
@@ -414,12 +416,15 @@ def shared_not_due(rules: DeckRules, trouble: Trouble, *, sizes: StubRules) -> d
     }
 
 
-def before_it_is_asked(*, asked: Mapping[str, Cite], named: str) -> Check:
-    """Refuse a wager that is made only when the dealer offers it; ``asked`` maps such wagers to their paragraphs."""
+def before_it_is_asked(*, asked: Mapping[str, Cite], named: str, is_over: Callable[[Table, Area], bool]) -> Check:
+    """Refuse a wager that is made only when the dealer offers it; ``asked`` maps such wagers to their paragraphs.
 
-    def check(_t: Table, fact: Fact, due: Due) -> Refusal | None:
+    One that lies already, or whose time ``is_over``, comes too late.
+    """
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         area = fact.place
-        if not isinstance(area, Area) or area.wager not in asked or due.place is area:
+        if not isinstance(area, Area) or area.wager not in asked or due.place is area or t.accounts.get(area) or is_over(t, area):
             return None
         return Refusal(
             f"{area.wager}-not-asked", asked[area.wager], f"{named} is made only when the dealer offers it, after the cards are examined."

@@ -1,0 +1,1 @@
+"""Chapter 641a paragraph by paragraph: what each asks for, worked out from the text, on whole rounds."""
