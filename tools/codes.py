@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablegames.law import chapter as law_chapter
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -52,6 +54,7 @@ class Module:
     name: str
     tree: ast.Module
     chapter: str = ""
+    edition: str | None = None
     names: dict[str, ast.expr] = field(default_factory=dict)
     around: dict[ast.AST, tuple[ast.FunctionDef, ...]] = field(default_factory=dict)
 
@@ -68,6 +71,8 @@ def parsed(path: Path) -> Module:
     chapter = made.names.get("P")
     if isinstance(chapter, ast.Call) and chapter.args and isinstance(chapter.args[0], ast.Constant):
         made.chapter = str(chapter.args[0].value)
+        edition = argument(chapter, "edition", at=1)
+        made.edition = str(edition.value) if isinstance(edition, ast.Constant) else None
     _note_around(made, made.tree, functions=())
     return made
 
@@ -122,7 +127,11 @@ class Codes:
         if node is None or (isinstance(node, ast.Constant) and node.value is None):
             yield OWN
         elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "P":
-            yield f"§ {module.chapter}.{node.slice.value!s}" if isinstance(node.slice, ast.Constant) else OF_THE_DUE
+            yield (
+                law_chapter(module.chapter, module.edition)[str(node.slice.value)].printed
+                if isinstance(node.slice, ast.Constant)
+                else OF_THE_DUE
+            )
         elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Call) and called(node.value) == "chapter":
             yield "§ " + ".".join(str(part.value) for part in (*node.value.args, node.slice) if isinstance(part, ast.Constant))
         elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):

@@ -16,6 +16,7 @@ from tablegames.law.readings import readings
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
+from tablegames.submission.answers import as_filed, lawful
 from tools.codes import MEANINGS, OWN, Coded, Codes, audit_codes
 
 if TYPE_CHECKING:
@@ -78,12 +79,31 @@ def choices(declared: Declared) -> Iterator[str]:
 
 def choice_row(choice: Choice) -> tuple[str, ...]:
     """Give the row of one choice."""
-    answers = {ChoiceKind.YES_NO: "`true`, `false`", ChoiceKind.ODDS: "odds, none below the least"}.get(choice.kind)
-    answers = answers or "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
-    default = "the least odds" if choice.kind is ChoiceKind.ODDS else f"`{str(choice.default).lower()}`"
+    least_odds = choice.kind is ChoiceKind.ODDS and not choice.is_optional
+    filed = as_filed(choice)
+    default = "the least odds" if least_odds else f"`{str(filed).lower() if isinstance(filed, bool) else filed}`"
     by = f"{choice.cite.printed}, reading {choice.reading}" if choice.reading else choice.cite.printed
     question = f"{choice.question} One answer for the whole facility." if choice.whole_facility else choice.question
-    return f"`{choice.key}`", question, answers, default, by
+    if choice.only_with is not None:
+        question += f" Only with `{choice.only_with[0]}` {' or '.join(choice.only_with[1])}."
+    return f"`{choice.key}`", question, lawful_answers(choice), default, by
+
+
+def lawful_answers(choice: Choice) -> str:
+    """Say what may be answered to a choice."""
+    none = "; or `none`" if choice.is_optional else ""
+    match choice.kind:
+        case ChoiceKind.YES_NO:
+            return "`true`, `false`"
+        case ChoiceKind.ODDS:
+            return f"odds, none below the least{none}"
+        case ChoiceKind.OWN_ODDS:
+            return f"odds of the certificate holder's own{none}"
+        case ChoiceKind.ONE_OF:
+            return "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
+        case _:
+            said = lawful(choice).removesuffix(" is wanted.").removesuffix(' is wanted, or "none".')
+            return f"{said[0].lower()}{said[1:]}{none}"
 
 
 def paytables(declared: Declared) -> Iterator[str]:
@@ -91,11 +111,16 @@ def paytables(declared: Declared) -> Iterator[str]:
     yield from ("## Paytables", "")
     for paytable in declared.paytables:
         yield from (f"### {paytable.title}", "", kind_of(paytable), "")
-        yield from table(("hand", "pays"), [(row.hand, str(row.payout)) for row in paytable.rows])
+        if paytable.is_own:
+            yield from table(("hand",), [(row.hand,) for row in paytable.rows])
+        else:
+            yield from table(("hand", "pays"), [(row.hand, str(row.payout)) for row in paytable.rows])
 
 
 def kind_of(paytable: Paytable) -> str:
-    """Say whether a paytable is a floor or what is paid."""
+    """Say whether a paytable is a floor, what is paid, or names hands alone."""
+    if paytable.is_own:
+        return f"The regulation has no figures: the Rules Submission brings odds for some or all of these hands. {paytable.cite.printed}"
     floor = "These are the least odds: the Rules Submission may pay more." if paytable.is_floor else "This is what is paid."
     return f"{floor} {paytable.cite.printed}"
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from tablegames.rules import Choice, Declared
     from tablegames.submission.source import Source
 
-TEMPORARY, PERMANENT = chapter("521")["2"], chapter("601a")["2"]
+TEMPORARY = chapter("521")["2"]
+PERMANENT = chapter("601a")["2"]
 FILED = {False: TEMPORARY, True: PERMANENT}
 """The outside sections by which Rules Submissions are filed and approved, by whether the chapter is a permanent one."""
 
@@ -192,9 +193,11 @@ class _Reader(Noting):
         if cents == 0 and choice.is_optional:
             self.found.answers[choice.key] = 0
         elif cents < (1 if is_metered else choice.least or 1):
-            self.blame((choice.key,), "below-least", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")
+            sentence = f"{choice.title}: {format_money(cents)} is too little. {self.wanted(choice)}"
+            self.blame((choice.key,), "below-least", cite=choice.cite, sentence=sentence)
         elif choice.most is not None and cents > choice.most:
-            self.blame((choice.key,), "above-most", cite=choice.cite, sentence=f"{choice.title}: {self.wanted(choice)}")
+            sentence = f"{choice.title}: {format_money(cents)} is too much. {self.wanted(choice)}"
+            self.blame((choice.key,), "above-most", cite=choice.cite, sentence=sentence)
         else:
             self.found.answers[choice.key] = cents
 
@@ -211,8 +214,8 @@ class _Reader(Noting):
         for choice in self.declared.choices:
             cents = found.answers.get(choice.key)
             if choice.key in {INITIAL, RESET} - found.bad and isinstance(cents, int) and cents < least:
-                paytable = f"with paytable {found.answers[PROGRESSIVE]} at least {format_money(least)} is wanted"
-                sentence = f"{choice.title}: {paytable}, not {format_money(cents)}."
+                paytable = found.answers[PROGRESSIVE]
+                sentence = f"{choice.title}: with paytable {paytable} at least {format_money(least)} is wanted, not {format_money(cents)}."
                 self.blame((choice.key,), "below-least", cite=meter.cite, sentence=sentence)
 
 

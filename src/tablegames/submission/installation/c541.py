@@ -152,7 +152,8 @@ def _baccarat_shoe(plan: Plan) -> Iterator[str]:
 
 
 ITEMS = (
-    *common.positions(P["2(a)"], most=7),
+    common.positions(P["2(a)"], most=7),
+    common.facing(P["2(a)"]),
     common.approval("dimensions-approved", "The size of the table", cite=P["2(b)"]),
     common.approval("layout.approved", "The layout", cite=P["2(c)"]),
     common.house_shown(P["2(c)(1)"]),

@@ -47,7 +47,8 @@ def _odds_shown(plan: Plan) -> bool:
 
 
 ITEMS = (
-    *common.positions(P["2(a)"], most=7),
+    common.positions(P["2(a)"], most=7),
+    common.facing(P["2(a)"]),
     common.approval("layout.approved", "The layout", cite=P["2(b)"]),
     common.house_shown(P["2(b)(1)"]),
     common.area("ante", P["2(b)(2)"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablegames.law import chapter
 from tablegames.submission.installation import common, one_deck, permanent
+from tablegames.submission.installation.common import TESTED
 from tablegames.submission.installation.rows import ChapterRows
 
 P = chapter("641a")
@@ -18,7 +19,8 @@ FIELDS = (
 )
 
 ITEMS = (
-    *common.positions(P["2(a)"], most=7),
+    common.positions(P["2(a)"], most=7),
+    common.facing(P["2(a)"]),
     common.approval("layout.approved", "The layout", cite=P["2(b)"], by=permanent.OFFICES.layout),
     common.house_shown(P["2(b)(1)"]),
     common.area("ante", P["2(b)(2)"]),
@@ -26,7 +28,16 @@ ITEMS = (
     common.area("aces-up", P["2(b)(2)"]),
     common.area_if_offered("progressive", P["2(b)(3)"], title="Progressive Payout Wager"),
     *permanent.odds_shown(ODDS, cite=P["2(b)(4)"]),
-    *permanent.progressive(needed=P["2(c)"], devices=P["2(c)(1)"], lock_out=P["2(c)(2)"], wager=P["7(d)(4)"]),
+    *permanent.systems(
+        permanent.SYSTEM,
+        "Progressive Payout Wager",
+        is_used=permanent.offers_progressive,
+        needed=P["2(c)"],
+        devices=P["2(c)(1)"],
+        lock_out=P["2(c)(2)"],
+        tested=TESTED,
+    ),
+    *permanent.progressive(wager=P["7(d)(4)"]),
     *common.boxes(P["2(d)"], offices=permanent.OFFICES),
     permanent.tip_box_elsewhere(P["2(d)"]),
     *common.discard_rack(P["2(e)"]),

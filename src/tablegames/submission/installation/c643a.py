@@ -9,6 +9,7 @@ from tablegames.law import chapter
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.submission.fields import GENERIC, Field, Form, cents_of, is_no
 from tablegames.submission.installation import common, one_deck, permanent
+from tablegames.submission.installation.common import TESTED
 from tablegames.submission.installation.rows import ChapterRows, Item
 
 if TYPE_CHECKING:
@@ -117,7 +118,8 @@ def _bets_alike(plan: Plan) -> Iterator[str]:
 
 
 ITEMS = (
-    *common.positions(P["2(a)"], most=7),
+    common.positions(P["2(a)"], most=7),
+    common.facing(P["2(a)"]),
     common.approval("layout.approved", "The layout", cite=P["2(b)"], by=permanent.OFFICES.layout),
     common.house_shown(P["2(b)(1)"]),
     *(common.area(bet, P["2(b)(2)"]) for bet in BETS),
@@ -169,7 +171,16 @@ ITEMS = (
         lock_out=P["2(c)(2)"],
         tested=P["2(c)"],
     ),
-    *permanent.progressive(needed=P["2(d)"], devices=P["2(d)(1)"], lock_out=P["2(d)(2)"], wager=P["7(g)"]),
+    *permanent.systems(
+        permanent.SYSTEM,
+        "Progressive Payout Wager",
+        is_used=permanent.offers_progressive,
+        needed=P["2(d)"],
+        devices=P["2(d)(1)"],
+        lock_out=P["2(d)(2)"],
+        tested=TESTED,
+    ),
+    *permanent.progressive(wager=P["7(g)"]),
     *common.boxes(P["2(e)"], offices=permanent.OFFICES),
     permanent.tip_box_elsewhere(P["2(e)"]),
     *common.discard_rack(P["2(f)"]),

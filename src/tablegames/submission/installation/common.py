@@ -118,23 +118,20 @@ def _paytable_fields(declared: Declared, rows: ChapterRows) -> Iterator[Field]:
 # ---------------------------------------------------------------- items
 
 
-def positions(cite: Cite, *, most: int) -> tuple[Item, ...]:
-    """Require no more positions than the chapter has, each with its own number, opposite the dealer."""
+def positions(cite: Cite, *, most: int) -> Item:
+    """Require no more positions than the chapter has, each with its own number."""
     allowed = set(range(1, most + 1))
 
     def are_numbered(plan: Plan) -> bool:
         seats = plan.seats()
         return bool(seats) and len(set(seats)) == len(seats) and set(seats) <= allowed
 
-    return (
-        Item(
-            "positions.numbers",
-            "positions",
-            cite,
-            f"The table has 1 to {most} positions, numbered from 1 to {most}, each once.",
-            test=are_numbered,
-        ),
-        facing(cite),
+    return Item(
+        "positions.numbers",
+        "positions",
+        cite,
+        f"The table has 1 to {most} positions, numbered from 1 to {most}, each once.",
+        test=are_numbered,
     )
 
 

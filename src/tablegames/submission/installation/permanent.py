@@ -117,7 +117,7 @@ def systems(
     needed: Cite,
     devices: Cite,
     lock_out: Cite,
-    tested: Cite = TESTED,
+    tested: Cite,
 ) -> tuple[Item, ...]:
     """Require a table game system where one is used: a device at each position, a lock-out, an approval.
 
@@ -160,14 +160,16 @@ def systems(
     )
 
 
-def progressive(*, needed: Cite, devices: Cite, lock_out: Cite, wager: Cite) -> tuple[Item, ...]:
-    """Require a progressive table game system where the wager is offered, with its meters, and chips for the wager."""
+def offers_progressive(plan: Plan) -> bool | None:
+    """Tell whether the Progressive Payout Wager is offered; none where no submission is known."""
+    return plan.offers(PROGRESSIVE)
 
-    def is_used(plan: Plan) -> bool | None:
-        return plan.offers(PROGRESSIVE)
+
+def progressive(*, wager: Cite) -> tuple[Item, ...]:
+    """Require of a progressive system its meters, and chips that make the wager that it accepts."""
 
     def unlike(plan: Plan) -> Iterator[str]:
-        if is_used(plan) or (is_used(plan) is None and plan.has(SYSTEM)):
+        if offers_progressive(plan) or (offers_progressive(plan) is None and plan.has(SYSTEM)):
             if not plan.words(f"{SYSTEM}.meters") >= set(METERS):
                 yield f"{SYSTEM}.meters"
             parts = ("meter-in-view", "runs-without-break", "reset-key", "meter-lock")
@@ -178,7 +180,6 @@ def progressive(*, needed: Cite, devices: Cite, lock_out: Cite, wager: Cite) -> 
         return not isinstance(size, str) or not chip or all(cents % chip == 0 for cents in SIZE_CENTS[size])
 
     return (
-        *systems(SYSTEM, "Progressive Payout Wager", is_used=is_used, needed=needed, devices=devices, lock_out=lock_out),
         Item(
             SYSTEM,
             "meters",
