@@ -7,9 +7,11 @@ from io import StringIO
 import pytest
 
 from tablegames.audit import audit_record
+from tablegames.audit.standing import standing
 from tablegames.games import game
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.record import read_record
+from tablegames.procedure.record.terms import setup_from_data
 
 ROUND = ("round 1", "2 ante 10 pp 5   Js Qd Kh play", "5 ante 25   7h 4d 2c fold", "D   Qc 9c 4s")
 LEAST = {"pair": "1 to 1", "flush": "3 to 1", "straight": "5 to 1", "three-of-a-kind": "25 to 1", "straight flush": "35 to 1"}
@@ -98,3 +100,91 @@ def test_what_a_record_leaves_out_was_settled_as_the_law_has_it() -> None:
     assert found('pays ante-bonus "straight"="9 to 1" "three-of-a-kind"="4 to 1" "straight flush"="5 to 1"') == [
         ("other-odds", "565.12(e)")
     ]
+
+
+# ---------------------------------------------------------------- games whose submissions have amounts, and odds of their own
+
+
+def stands(slug: str, *header: str) -> list[tuple[str, str]]:
+    """The codes and paragraphs of what a header shows, whatever is played under it."""
+    record = read_record([f"game {slug}", *header], games=game)
+    findings = list(standing(record.game, record.start_table(), terms=setup_from_data(record.header.setup, record.game).terms))
+    assert {finding.where for finding in findings} <= {"header"}
+    return [(finding.code, str(finding.cite)) for finding in findings]
+
+
+@pytest.mark.parametrize("slug", ["texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019"])
+def test_the_usual_table_is_lawful(slug: str) -> None:
+    assert stands(slug) == []
+
+
+OFFERED = "submission progressive=A progressive-initial={} progressive-reset={}"
+
+
+@pytest.mark.parametrize(
+    ("slug", "header", "expected"),
+    [
+        pytest.param(
+            "four-card-poker", OFFERED.format("4999.99", 5000), [("below-least", "641a.12(d)(3)")], marks=pytest.mark.law("641a.12(d)(3)")
+        ),
+        pytest.param(
+            "four-card-poker", OFFERED.format(5000, "4999.99"), [("below-least", "641a.12(d)(3)")], marks=pytest.mark.law("641a.12(d)(3)")
+        ),
+        pytest.param("four-card-poker", OFFERED.format(5000, 5000), [], marks=pytest.mark.law("641a.12(d)(3)")),
+        pytest.param("four-card-poker", OFFERED.replace("=A", "=B").format(1000, 1000), [], marks=pytest.mark.law("641a.12(d)(3)")),
+        pytest.param(
+            "let-it-ride-poker", OFFERED.format("999.99", 1000), [("below-least", "643a.12(d)(3)")], marks=pytest.mark.law("643a.12(d)(3)")
+        ),
+        pytest.param("four-card-poker", "submission progressive-initial=5", [], marks=pytest.mark.law("641a.12(d)(3)")),
+        pytest.param(
+            "let-it-ride-poker", "submission payout-limit=49999.99", [("below-least", "643a.12(e)")], marks=pytest.mark.law("643a.12(e)")
+        ),
+        pytest.param("let-it-ride-poker", "submission payout-limit=50000", [], marks=pytest.mark.law("643a.12(e)")),
+        pytest.param("let-it-ride-poker", "submission payout-limit=none", [], marks=pytest.mark.law("643a.12(e)")),
+        pytest.param(
+            "texas-holdem-bonus-poker",
+            'pays aces-supplement "ace-ace against ace-ace"="999 to 1"',
+            [("below-least", "563.12(d)")],
+            marks=pytest.mark.law("563.12(d)"),
+        ),
+        pytest.param(
+            "texas-holdem-bonus-poker",
+            'pays aces-supplement "ace-ace against ace-ace"="1000 to 1"',
+            [],
+            marks=pytest.mark.law("563.12(d)"),
+        ),
+        pytest.param(
+            "texas-holdem-bonus-poker",
+            "submission supplement-on-top=yes",
+            [("nothing-besides", "563.12(d)")],
+            marks=pytest.mark.law("563.12(d)"),
+        ),
+        pytest.param("let-it-ride-poker-2019", 'pays six-card-bonus "pair"="1 to 9"', [], marks=pytest.mark.law("643a.10@2019(b)")),
+    ],
+)
+def test_amounts_and_odds_of_ones_own(slug: str, header: str, expected: list[tuple[str, str]]) -> None:
+    assert stands(slug, header) == expected
+
+
+@pytest.mark.law("563.12(d)")
+def test_a_supplement_may_come_on_top_where_it_is_offered() -> None:
+    offered = 'pays aces-supplement "ace-ace against ace-ace"="1000 to 1"'
+    assert stands("texas-holdem-bonus-poker", offered, "submission supplement-on-top=yes") == []
+
+
+@pytest.mark.law("643a.12(e)")
+@pytest.mark.parametrize(("least", "expected"), [("16", []), ("17", [("limit-too-low", "643a.12(e)")])])
+def test_a_payout_limit_is_no_less_than_what_the_minimum_can_win(least: str, expected: list[tuple[str, str]]) -> None:
+    limits = " ".join(f"bet-{bet} {least} 500" for bet in (1, 2, 3))
+    assert stands("let-it-ride-poker", f"limits {limits}", "submission payout-limit=50000") == expected
+
+
+@pytest.mark.law("641a.12(d)(1)", "641a.12(d)(5)")
+def test_a_meter_pays_by_its_paytable_and_what_is_not_offered_is_not_looked_at() -> None:
+    others = '"four aces"="100% of the meter" "four-of-a-kind"="300 for 1" "straight flush"="100 for 1"'
+    three = f'pays progressive {others} "three-of-a-kind"="{{}} for 1"'
+    assert stands("four-card-poker", "submission progressive=A", three.format(9)) == []
+    assert stands("four-card-poker", "submission progressive=A", three.format(15)) == [("other-odds", "641a.12(d)(1)")]
+    envy = 'pays envy "four aces"="$100" "four-of-a-kind"="$9" "straight flush"="$5"'
+    assert stands("four-card-poker", "submission progressive=A", envy) == [("other-odds", "641a.12(d)(5)")]
+    assert stands("four-card-poker", envy) == []

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tablegames.rules import Declared, Paytable, Terms
 
 WHERE = "header"
+PAYOUT_LIMIT = "payout-limit"
 
 
 def standing(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
@@ -33,6 +34,7 @@ def standing(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
     ``terms`` are the header's; where its odds are unlawful the rounds are judged by those that the law has.
     """
     yield from _terms(game, terms)
+    yield from _limit(game, table, terms=terms)
     yield from _equipment(game, table)
     yield from _persons(game, table)
 
@@ -63,6 +65,15 @@ def _amounts(declared: Declared, terms: Terms) -> Iterator[Finding]:
         if cents < least and not (choice.is_optional and not cents):
             said = f"{choice.title}: at least {format_money(least)} is wanted, not {format_money(cents)}."
             yield Finding("below-least", cite, said, FindingKind.SUBMISSION, WHERE)
+
+
+def _limit(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
+    """A payout limit below what one patron can win with the minimum wagers of this table."""
+    found, filed = chapter_rows(game.declared).payout_limit, terms.answers.get(PAYOUT_LIMIT)
+    least = None if found is None else found[0](table)
+    if found is not None and isinstance(filed, int) and least is not None and 0 < filed < least:
+        said = f"The payout limit is {format_money(filed)}; the minimum wagers of this table can win {format_money(least)}."
+        yield Finding("limit-too-low", found[1], said, FindingKind.SUBMISSION, WHERE)
 
 
 def _odds(table: Paytable, offered: Mapping[str, Payout]) -> Iterator[Finding]:

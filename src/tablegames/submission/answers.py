@@ -77,6 +77,7 @@ def read_answers(source: Source, declared: Declared, *, facility: Answers | None
         found.bad.add(str(path[0]))
     for choice in sorted(declared.choices, key=lambda choice: choice.only_with is not None):  # what others depend on comes first
         reader.take(choice, source.get(choice.key), facility=facility)
+    found.answers = {choice.key: found.answers[choice.key] for choice in declared.choices if choice.key in found.answers}
     _complete(found, declared)
     for conflict in chapter_rows(declared).conflicts:
         if conflict.key not in found.bad and conflict.clashes(found.answers, frozenset(found.given)):
