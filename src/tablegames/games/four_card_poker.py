@@ -521,6 +521,10 @@ def forfeited(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 641a.11(
     return Refusal("forfeited", P["11(b)(2)"], "A player who folds forfeits the Progressive Payout Wager with the Ante Wager.")
 
 
+play_when_asked = one_deck.before_it_is_asked(
+    asked={PLAY: P["11(b)"]}, named="A Play Wager", is_over=lambda t, area: t.ask.get(area.seat) is not None
+)
+
 CHECKS = {
     **one_deck.shared_checks(DECK, TROUBLE, declared=DECLARED, sizes=STUB[DeviceKind.MANUAL_SHOE]),
     Kind.SIT: (checks.may_sit_at_boxes(seats=P["2(a)"], boxes=P["7(e)"], choice="adjacent-boxes"),),
@@ -528,11 +532,11 @@ CHECKS = {
         one_deck.known_wager(cites=AREAS, cite=P["7(d)"], title=DECLARED.title),
         checks.betting_area(cites=AREAS, otherwise=P["7(a)"]),
         checks.offered(choices={PROGRESSIVE: PROGRESSIVE}, cites=AREAS),
-        one_deck.before_it_is_asked(asked={PLAY: P["11(b)"]}, named="A Play Wager"),
+        play_when_asked,
         checks.seated(cite=P["7(b)"]),
         checks.whole_chips(cite=P["7(a)"]),
-        checks.posted_limits(cites=AREAS),
         checks.whole_sizes(wager=PROGRESSIVE, cite=P["12(d)(5)"]),
+        checks.posted_limits(cites=AREAS),
         checks.within_purse(),
         after_another,
     ),
@@ -558,7 +562,7 @@ GAME = Game(
     checks=CHECKS,
     not_due={
         **NOT_DUE,
-        Kind.WAGER: checks.first_of(one_deck.before_it_is_asked(asked={PLAY: P["11(b)"]}, named="A Play Wager"), NOT_DUE[Kind.WAGER]),
+        Kind.WAGER: checks.first_of(play_when_asked, NOT_DUE[Kind.WAGER]),
         Kind.SETTLE: forfeited,
         Kind.AWARD: forfeited,
     },

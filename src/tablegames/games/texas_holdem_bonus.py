@@ -245,9 +245,9 @@ def stub_rules(t: Table) -> StubRules:
 
 SIZES = {COMMUNITY: BOARD_SIZE}
 STUB = {
-    DeviceKind.MANUAL_SHOE: StubRules(P["8(e)"], P["8(f)"], P["8(g)"], P["8(h)"], hand_size=HAND_SIZE, sizes=SIZES),
-    DeviceKind.HAND: StubRules(P["9(c)"], P["9(d)"], P["9(e)"], P["9(f)"], hand_size=HAND_SIZE, sizes=SIZES),
-    DeviceKind.AUTOMATED_SHOE: StubRules(P["10(c)"], P["10(d)"], P["10(e)"], P["10(f)"], hand_size=HAND_SIZE, sizes=SIZES),
+    DeviceKind.MANUAL_SHOE: StubRules(P["8(e)"], P["8(f)"], P["8(g)"], P["8(h)"], hand_size=HAND_SIZE, sizes=SIZES, are_burned=True),
+    DeviceKind.HAND: StubRules(P["9(c)"], P["9(d)"], P["9(e)"], P["9(f)"], hand_size=HAND_SIZE, sizes=SIZES, are_burned=True),
+    DeviceKind.AUTOMATED_SHOE: StubRules(P["10(c)"], P["10(d)"], P["10(e)"], P["10(f)"], hand_size=HAND_SIZE, sizes=SIZES, are_burned=True),
 }
 
 
@@ -381,12 +381,12 @@ def collect(_t: Table) -> Section:  # § 563.11(i)
 
 
 def void_but_bonus(t: Table, *, cite: Cite) -> Section:  # (a), (b); Readings R67, R68
-    """Void all hands: every wager goes back but the Bonus Wagers, which are settled by § 563.12(c) once everybody has two cards."""
-    if any(len(t.hands.get(at, ())) < HAND_SIZE for at in (*t.clockwise(having=(BONUS,), cite=cite), DEALER)):
-        yield from void(t, cites=(cite,))
-        return
+    """Void all hands: every wager goes back but the Bonus Wagers on two cards, which are settled by § 563.12(c)."""
     yield from return_wagers(t, cites=(cite,), besides=(BONUS,))
     for seat in t.counterclockwise(having=(BONUS,), cite=cite):
+        if len(t.hands.get(seat, ())) < HAND_SIZE:
+            yield settle(seat.area(BONUS), 0, cite, step="return")
+            continue
         yield Due(Kind.REVEAL, seat, cites=(cite,))
         cents, cites = bonus_result(t, seat, is_void=True)
         cents = None if cents is None else next(within_limit((cents,), payout_limit(t)))
@@ -396,17 +396,27 @@ def void_but_bonus(t: Table, *, cite: Cite) -> Section:  # (a), (b); Readings R6
 
 def exposed(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a); Reading R67
     """Void the hands while a player can still fold or wager; settle the Bonus Wagers."""
-    is_decided = due.kind in {Kind.COVER_ASIDE, Kind.STUB, Kind.COUNT_STUB, Kind.DETERMINE} or (
-        due.cites[-1:] == (P["11(f)"],) and due.kind in {Kind.BURN, Kind.DEAL}
-    )
-    return Stands() if is_decided else Instead((void_but_bonus(t, cite=P["13(a)"]),))
+    return Instead((void_but_bonus(t, cite=P["13(a)"]),)) if is_undecided(t, due) else Stands()
+
+
+def is_undecided(t: Table, due: Due) -> bool:
+    """Tell whether a player can still fold or wager: the River is not asked for, the hands are not void, not all have folded."""
+    is_river = due.kind in {Kind.BURN, Kind.DEAL} and due.cites[-1:] == (P["11(f)"],)
+    if is_river or due.kind in DECIDED or (due.kind is Kind.SETTLE and due.step != FOLD):
+        return False
+    return any(t.ask.get(seat) != FOLD for seat in t.clockwise(having=(ANTE, FLOP), cite=P["13(a)"]))
+
+
+DECIDED = frozenset({Kind.COVER_ASIDE, Kind.STUB, Kind.COUNT_STUB, Kind.DETERMINE, Kind.REVEAL, Kind.GATHER, Kind.REMOVE})
 
 
 def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (b)
     """Put one card aside; a second voids the hands, but for the Bonus Wagers once everybody has two cards."""
     if t.face_ups < 2 or due.kind not in DEALT:
         return Stands((put_aside(t, cite=P["13(b)"]),))
-    return Instead((void_but_bonus(t, cite=P["13(b)"]),))
+    everybody = (*t.clockwise(having=(ANTE, FLOP, BONUS), cite=P["13(b)"]), DEALER)
+    are_dealt = all(len(t.hands.get(at, ())) >= HAND_SIZE for at in everybody)
+    return Instead((void_but_bonus(t, cite=P["13(b)"]) if are_dealt else void(t, cites=(P["13(b)"],)),))
 
 
 DEALT = DEALS | {Kind.BURN}
@@ -439,6 +449,8 @@ REMEDIES = {
 
 AREAS = {ANTE: P["7(b)"], FLOP: P["11(a)(1)"], TURN: P["11(c)"], RIVER: P["11(e)"], BONUS: P["7(c)"]}
 ASKED = {FLOP: P["11(a)"], TURN: P["11(c)"], RIVER: P["11(e)"]}
+BEFORE = {FLOP: 1, TURN: 4, RIVER: 5}
+"""Before which community card a wager is asked for."""
 LEAST_BONUS_CENTS = 100
 
 
@@ -475,13 +487,19 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 563.
     return checks.short_of_chips(t, seat, cents=2 * ante if fact.word == FLOP else ante, title=f"{fact.word.capitalize()} Wager")
 
 
+when_asked = one_deck.before_it_is_asked(
+    asked=ASKED,
+    named="A Flop, Turn or River Wager",
+    is_over=lambda t, area: len(t.hands.get(COMMUNITY, ())) >= BEFORE[area.wager],
+)
+
 CHECKS = {
     **one_deck.shared_checks(DECK, TROUBLE, declared=DECLARED, sizes=STUB[DeviceKind.MANUAL_SHOE]),
     Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["7(f)"]),),
     Kind.WAGER: (
         one_deck.known_wager(cites=AREAS, cite=P["7(a)"], title=DECLARED.title),
         checks.betting_area(cites=AREAS, otherwise=P["7(a)"]),
-        one_deck.before_it_is_asked(asked=ASKED, named="A Flop, Turn or River Wager"),
+        when_asked,
         checks.seated(cite=P["7(e)"]),
         checks.whole_chips(cite=P["7(a)"]),
         checks.posted_limits(cites=AREAS),
@@ -491,7 +509,7 @@ CHECKS = {
     Kind.ASK: (has_the_chips,),
     Kind.ANNOUNCE: (checks.some_wager(cite=P["7(b)"]), may_close),
     Kind.FACE_UP: (while_dealing(cite=P["13(b)"], besides=frozenset({Kind.BURN, Kind.STUB, Kind.COUNT_STUB})),),
-    Kind.DRAWN: (while_dealing(cite=P["13(c)"], besides=frozenset({Kind.BURN})),),
+    Kind.DRAWN: (while_dealing(cite=P["13(c)"], besides=frozenset({Kind.BURN, Kind.LAY_DOWN, Kind.ASK, Kind.WAGER})),),
     Kind.EXPOSED: (hidden_hand(cite=P["13(a)"]),),
     Kind.JAM: (one_deck.stacks_only(may_jam(shuffler=P["13(e)"], shoe=P["13(f)"]), cite=P["13(f)"]),),
 }
@@ -512,7 +530,7 @@ GAME = Game(
     checks=CHECKS,
     not_due={
         **NOT_DUE,
-        Kind.WAGER: checks.first_of(one_deck.before_it_is_asked(asked=ASKED, named="A Flop, Turn or River Wager"), NOT_DUE[Kind.WAGER]),
+        Kind.WAGER: checks.first_of(when_asked, NOT_DUE[Kind.WAGER]),
     },
     default_setup=default_setup,
 )

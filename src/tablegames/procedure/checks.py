@@ -14,7 +14,7 @@ from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEVICE, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
+from tablegames.procedure.places import DEVICE, DISCARD_RACK, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
 from tablegames.procedure.words import Words, describe_act, describe_now, upper
 
 if TYPE_CHECKING:
@@ -261,7 +261,7 @@ def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         card: Card | None = fact.card
-        waiting = t.waiting if fact.kind is Kind.DEAL else ()
+        waiting = t.waiting if fact.kind is Kind.DEAL or fact.place is DISCARD_RACK else ()
         if not waiting and not len(t.device):
             return Refusal("no-cards", cite, "No cards are left to come.")
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):

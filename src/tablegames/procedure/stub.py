@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 
+MISDEALT, NOT_MISDEALT = "misdealt", "not misdealt"
+
+
 @dataclass(frozen=True, slots=True)
 class StubRules:
     """What a chapter says of the stub for one way of dealing: the paragraphs, and the size of a hand.
 
     ``sizes`` are those of hands that have another number of cards: the dealer's, the community cards. ``rounds`` is within
-    how many rounds of play the stub is counted at least once where no device counts the deck.
+    how many rounds of play the stub is counted at least once where no device counts the deck. Where cards are burned, no hand
+    shows whether one too many or too few was: that they were misdealt is then for the dealer to find.
     """
 
     place: Cite
@@ -34,6 +38,7 @@ class StubRules:
     hand_size: int
     rounds: int = 5
     sizes: Mapping[Place, int] = field(default_factory=dict)
+    are_burned: bool = False
 
     def size(self, at: Place) -> int | None:
         """Give how many cards belong to a hand; none where what lies there is no hand."""
@@ -69,9 +74,13 @@ def is_right(t: Table, rules: StubRules) -> bool:
 def wrong_count(t: Table, *, rules: StubRules) -> Section:
     """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table (Reading R27)."""
     cites = (rules.wrong,)
-    misdealt = is_misdealt(t, rules)
-    stays = misdealt and is_whole(t)
-    yield Due(Kind.DETERMINE, DEVICE, value="misdealt" if misdealt else "not misdealt", cites=cites)
+    if rules.are_burned and not is_misdealt(t, rules):
+        found = yield Due(Kind.DETERMINE, DEVICE, options=(NOT_MISDEALT, MISDEALT), cites=cites)
+        stays = found.word == MISDEALT
+    else:
+        misdealt = is_misdealt(t, rules)
+        stays = misdealt and is_whole(t)
+        yield Due(Kind.DETERMINE, DEVICE, value=MISDEALT if misdealt else NOT_MISDEALT, cites=cites)
     yield from void(t, cites=cites)
     if not stays:
         yield Due(Kind.REMOVE, t.deck_place, cites=cites)
@@ -83,5 +92,9 @@ def counted(t: Table, *, rules: StubRules) -> Outcome:
 
 
 def wrong_number(t: Table, due: Due, *, rules: StubRules, cite: Cite) -> Outcome:
-    """Void all hands when one has a wrong number of cards; after a wrong count, it is what the dealer determines (Reading R43)."""
-    return Instead((wrong_count(t, rules=rules) if due.kind is Kind.DETERMINE else void(t, cites=(cite,)),))
+    """Void all hands when one has a wrong number of cards; after a wrong count, it is what the dealer determines (Reading R43).
+
+    While the stub still lies there a count that seemed right is wrong as well when a hand that it was reckoned with proves to be.
+    """
+    is_counted = due.kind is Kind.DETERMINE or (due.kind is Kind.STUB and t.stub_count is not None)
+    return Instead((wrong_count(t, rules=rules) if is_counted else void(t, cites=(cite,)),))
