@@ -522,7 +522,9 @@ def forfeited(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 641a.11(
 
 
 play_when_asked = one_deck.before_it_is_asked(
-    asked={PLAY: P["11(b)"]}, named="A Play Wager", is_over=lambda t, area: t.ask.get(area.seat) is not None
+    asked={PLAY: P["11(b)"]},
+    named="A Play Wager",
+    is_over=lambda t, area: t.ask.get(area.seat) is not None or not t.wager(area.seat, ANTE),
 )
 
 CHECKS = {

@@ -419,12 +419,14 @@ def shared_not_due(rules: DeckRules, trouble: Trouble, *, sizes: StubRules) -> d
 def before_it_is_asked(*, asked: Mapping[str, Cite], named: str, is_over: Callable[[Table, Area], bool]) -> Check:
     """Refuse a wager that is made only when the dealer offers it; ``asked`` maps such wagers to their paragraphs.
 
-    One that lies already, or whose time ``is_over``, comes too late.
+    After the announcement one that lies already, or whose time ``is_over`` or never comes, is too late.
     """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         area = fact.place
-        if not isinstance(area, Area) or area.wager not in asked or due.place is area or t.accounts.get(area) or is_over(t, area):
+        if not isinstance(area, Area) or area.wager not in asked or due.place is area:
+            return None
+        if not due.accepts and (t.accounts.get(area) or is_over(t, area)):
             return None
         return Refusal(
             f"{area.wager}-not-asked", asked[area.wager], f"{named} is made only when the dealer offers it, after the cards are examined."
