@@ -343,7 +343,7 @@ def test_5_f_a_table_with_wagers_or_cards_is_not_idle() -> None:
 
 def reshuffling(**terms: object) -> Run:
     """A table whose automated shoe reshuffles and counts the cards by itself."""
-    return opened("automated", reshuffles=True, **terms)
+    return opened("automated", reshuffles=True, **terms)  # type: ignore[arg-type]
 
 
 @pytest.mark.law("641a.5(g)")

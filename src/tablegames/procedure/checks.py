@@ -92,13 +92,13 @@ def posted_limits(*, cites: Mapping[str, Cite]) -> Check:
 def within_purse() -> Check:
     """Refuse a wager of more chips than the person has, where that is known.
 
-    A wager that is due was provided for when it was decided on: by the chips then counted, or by cash that was converted.
+    A wager of a sum that is due was provided for when it was decided on: by the chips then counted, or by cash that was converted.
     """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         area = fact.place
         assert isinstance(area, Area)
-        if due.kind is Kind.WAGER:
+        if due.kind is Kind.WAGER and due.least is None:
             return None
         person = t.seated.get(area.seat, "")
         if person not in t.purse_known:
