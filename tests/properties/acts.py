@@ -7,25 +7,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.properties.tables import NAMES
+from tests.properties.tables import NAMES, meter_sizes
 
 from tablegames.equipment.cards import JOKER, UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.games import MODULES
+from tablegames.games import game as game_called
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
-from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.kinds import Group, Kind, Role, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
+    COMMUNITY,
+    COMMUNITY_DOWN,
     DEALER,
     DECKS,
     DEVICE,
     DISCARD_RACK,
     DROP_BOX,
+    ELECTRONIC_SYSTEM,
+    FRONT,
+    GAME_SYSTEM,
     INVENTORY,
     LAYOUT,
+    METER,
+    METER_FUND,
     NEXT_HAND,
     PLAYER_HAND,
+    PROGRESSIVE_SYSTEM,
+    SECOND_STACK,
     SHUFFLER,
+    SIX_CARD,
     Seat,
     place,
 )
@@ -41,8 +53,14 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
     Maker = Callable[[random.Random, Table, Due], Fact]
+    Struck = tuple[Place, object, Role | None]
 
-FIXED = (DEALER, PLAYER_HAND, BANKER_HAND, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
+HANDS = (DEALER, PLAYER_HAND, BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, SECOND_STACK, SIX_CARD)
+SYSTEMS = (PROGRESSIVE_SYSTEM, GAME_SYSTEM, ELECTRONIC_SYSTEM, METER, METER_FUND, FRONT)
+FIXED = (*HANDS, *SYSTEMS, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
+BONUSES = ("ante-bonus", "envy", "dragon")
+"""Areas of a seat that are no wager of any game: what is paid there was not laid down there, or nothing is."""
+EVERY_WAGER = tuple({wager.key: None for slug in MODULES for wager in game_called(slug).declared.wagers})
 ABSURD_NUMBERS = (0, -1, 1, 10**30, -(10**30), 10**12, 52, 416, 7, 13)
 ABSURD_WORDS = ("", " ", "play", "x" * 200, "y" * 70, "\x00", "no more bets", "€", "a\nb")
 ALL_CARDS = (*deck_in_sequence(), UNKNOWN, JOKER)
@@ -55,7 +73,8 @@ def a_place(rng: random.Random, t: Table) -> Place:
     if roll < 0.3:
         return seat
     if roll < 0.6:
-        return seat.area(rng.choice(["ante", "play", "pair-plus", "ante-bonus", "banker", "player", "tie", "dragon"]))
+        own = [wager.key for wager in t.setup.declared.wagers]
+        return seat.area(rng.choice(own if rng.random() < 0.8 else [*EVERY_WAGER, *BONUSES]))
     return place(f"purse:{rng.choice(NAMES)}") if roll < 0.65 else rng.choice(FIXED)
 
 
@@ -116,6 +135,7 @@ def a_wager(rng: random.Random, t: Table, _due: Due) -> Fact:
     least, most = (limits.least_cents, limits.most_cents) if limits else (chip, 100 * chip)
     lying = max((t.wager(seat, wager.key) for wager in wagers), default=0)
     amounts = [least, least + chip, most, most + chip, lying, 2 * lying, -(-least // chip) * chip * rng.randint(1, 6), *ABSURD_NUMBERS[:4]]
+    amounts += meter_sizes(t.setup.declared, t.setup.terms)
     kind = Kind.VERBAL if rng.random() < 0.15 else Kind.WAGER
     return Fact(kind, area, rng.choice([0, 0, 0, 1]), rng.choice(amounts), rng.choice([None, None, None, *Role]))
 
@@ -138,39 +158,79 @@ def a_clock(rng: random.Random, t: Table, _due: Due) -> Fact:
 def a_mishap(rng: random.Random, t: Table, due: Due) -> Fact:
     """Something goes wrong in a way that a chapter knows, where it may or may not be possible."""
     kind = rng.choice(FITTING.get(due.kind, MISHAPS) if rng.random() < 0.5 else MISHAPS)
-    held = [at for at, cards in t.hands.items() if cards]
-    hands = [DEALER, PLAYER_HAND, BANKER_HAND, *t.clockwise_seats]
-    by = None
-    at: Place = rng.choice([DEVICE, SHUFFLER])
-    value: object = None
-    if kind in {Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED}:
-        at, value = rng.choice([DEVICE, due.place, PLAYER_HAND, rng.choice(hands)]), a_card(rng, t)
-    elif kind is Kind.EXPOSED:
-        at, value = rng.choice([DEALER, DEALER, rng.choice(hands)]), rng.choice([*t.hands.get(DEALER, ()), rng.choice(ALL_CARDS)])
-    elif kind is Kind.WRONG_COUNT:
-        at = rng.choice(held or hands)
-        value = len(t.hands.get(at, ())) + rng.choice([-1, 0, 1, 1, 2])
-    elif kind is Kind.COUNT_STUB:
-        at, value = DEVICE, t.cards_left() + rng.choice([0, 0, -1, 1])
-    elif kind is Kind.INSTALL:
-        value = rng.choice(list(DeviceKind if at is DEVICE else ShufflerKind)).value
-    elif kind is Kind.TOUCH:
-        at = rng.choice(hands)
-        value = rng.choice([at.name, "somebody"])
-    elif kind is Kind.RECUT:
-        at, by = DEALER, rng.choice([None, Role.FLOORPERSON, Role.DEALER])
+    at, value, by = MISHAP.get(kind, _at_a_machine)(rng, t, due)
+    if kind in ORDERED:
+        at, by = rng.choice([DEALER, DEVICE, t.deck_place]), rng.choice([None, Role.FLOORPERSON, Role.FLOORPERSON, Role.DEALER])
     return Fact(kind, at, rng.choice([0, 0, 0, due.nth]), value, by)  # type: ignore[arg-type]
 
 
-MISHAPS = (
-    *(Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.WRONG_COUNT, Kind.EXPOSED, Kind.JAM, Kind.TOUCH, Kind.RECUT, Kind.EMPTY),
-    *(Kind.IDLE, Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB, Kind.COVER_ASIDE),
-)
+def _held(t: Table) -> list[Place]:
+    """Give the places where cards lie, or those of all hands where none does."""
+    return [at for at, cards in t.hands.items() if cards] or [*HANDS, *t.clockwise_seats]
+
+
+def _at_a_machine(rng: random.Random, _t: Table, _due: Due) -> Struck:
+    return rng.choice([DEVICE, SHUFFLER]), None, None
+
+
+def _a_card_comes(rng: random.Random, t: Table, due: Due) -> Struck:
+    return rng.choice([DEVICE, due.place, PLAYER_HAND, rng.choice(_held(t))]), a_card(rng, t), None
+
+
+def _exposed(rng: random.Random, t: Table, _due: Due) -> Struck:
+    at = rng.choice([DEALER, COMMUNITY_DOWN, rng.choice(_held(t))])
+    return at, rng.choice([*t.hands.get(at, ()), rng.choice(ALL_CARDS)]), None
+
+
+def _miscounted(rng: random.Random, t: Table, _due: Due) -> Struck:
+    at = rng.choice(_held(t))
+    return at, len(t.hands.get(at, ())) + rng.choice([-1, 0, 1, 1, 2]), None
+
+
+def _stub_counted(rng: random.Random, t: Table, _due: Due) -> Struck:
+    return DEVICE, t.cards_left() + rng.choice([0, 0, -1, 1]), None
+
+
+def _installed(rng: random.Random, _t: Table, _due: Due) -> Struck:
+    at = rng.choice([DEVICE, SHUFFLER])
+    return at, rng.choice(list(DeviceKind if at is DEVICE else ShufflerKind)).value, None
+
+
+def _touched(rng: random.Random, t: Table, _due: Due) -> Struck:
+    at = rng.choice([*_held(t), *t.clockwise_seats])
+    return at, rng.choice([at.name, "somebody"]), None
+
+
+def _out_of_order(rng: random.Random, _t: Table, _due: Due) -> Struck:
+    return rng.choice([DEVICE, SHUFFLER]), rng.choice(["marked", "covered", None]), None
+
+
+def _meter_shows(rng: random.Random, t: Table, _due: Due) -> Struck:
+    return METER, rng.choice([t.meter_cents, t.meter_cents + 1, t.meter_cents + rng.randrange(10**6), 0, 10**7, -1]), None
+
+
+MISHAP: dict[Kind, Callable[[random.Random, Table, Due], Struck]] = {
+    **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED), _a_card_comes),
+    Kind.EXPOSED: _exposed,
+    Kind.WRONG_COUNT: _miscounted,
+    Kind.COUNT_STUB: _stub_counted,
+    Kind.INSTALL: _installed,
+    Kind.TOUCH: _touched,
+    Kind.OUT_OF_ORDER: _out_of_order,
+    Kind.METER: _meter_shows,
+}
+ORDERED = frozenset({Kind.RECUT, Kind.RESHUFFLE})
+"""What a floorperson may order."""
+MISHAPS = (*(kind for kind in Kind if kind.group is Group.IRREGULARITIES), Kind.COUNT_STUB, Kind.COVER_ASIDE, Kind.METER)
+_LOCKED = (Kind.RECUT, Kind.RESHUFFLE, Kind.METER, Kind.REMOVE, Kind.OUT_OF_ORDER)
 FITTING = {
-    **dict.fromkeys((Kind.LOAD, Kind.STACK, Kind.COVER, Kind.HOLD), (Kind.RECUT, Kind.RECUT, Kind.REMOVE)),
-    Kind.ANNOUNCE: (Kind.RECUT, Kind.IDLE, Kind.REMOVE),
-    Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE),
-    Kind.BURN: (Kind.EMPTY, Kind.COVER_ASIDE),
+    **dict.fromkeys((Kind.LOAD, Kind.STACK, Kind.COVER, Kind.HOLD), (Kind.RECUT, Kind.RECUT, Kind.REMOVE, Kind.RESHUFFLE)),
+    **dict.fromkeys((Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE), _LOCKED),
+    **dict.fromkeys((Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.RESET, Kind.ENVY, Kind.DOCUMENT), (Kind.METER,)),
+    Kind.ANNOUNCE: (Kind.RECUT, Kind.IDLE, Kind.REMOVE, Kind.RESHUFFLE, Kind.OUT_OF_ORDER),
+    Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE, Kind.OUT_OF_ORDER),
+    Kind.ASK: (Kind.EXPOSED, Kind.TOUCH),
+    Kind.BURN: (Kind.EMPTY, Kind.COVER_ASIDE, Kind.FACE_UP, Kind.DRAWN),
     Kind.GATHER: (Kind.COVER_ASIDE, Kind.DRAWN),
 }
 """What can go wrong only while few dues wait, so that chance comes to it often enough."""

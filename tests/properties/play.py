@@ -6,15 +6,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tests.properties.acts import a_wager, an_act
+from tests.properties.tables import meter_sizes
 from tests.properties.watch import Watch
 
-from tablegames.equipment.cards import UNKNOWN
+from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.chance import SeededChance
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.position import Position
 from tablegames.procedure.virtual import VirtualDealer
+from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     import random
@@ -30,8 +32,10 @@ MOST_STEPS = 3_000
 MOST_ACTS = 60
 MOST_TRIES = 6
 RATES = (0.0, 0.02, 0.1, 0.3)
+CLUSTERED = 0.15
+"""How many of the orders that are on record deal high hands."""
 ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
-COUNTS = frozenset({Kind.COUNTED, Kind.COUNT_STUB})
+COUNTS = frozenset({Kind.COUNTED, Kind.COUNT_STUB, Kind.ACCEPTED})
 
 
 @dataclass
@@ -79,9 +83,8 @@ class Play:
             self.mend(position)
         else:
             for seat in list(t.seated):
-                for wager in t.setup.declared.wagers:
-                    if wager.before_the_deal and self.rng.random() < 0.7:
-                        self.watch.attempt(position, Fact(Kind.WAGER, seat.area(wager.key), 0, self.amount(wager.key)))
+                for key, cents in self.chosen():
+                    self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, cents))
             for _ in range(self.rng.randrange(6) if self.rate else 0):
                 if position.due is not None and position.due.accepts:
                     self.watch.attempt(position, a_wager(self.rng, t, position.due))
@@ -91,12 +94,27 @@ class Play:
         if due is not None and Kind.WAGER in due.accepts:
             self.told(self.watch.attempt(position, lawful_answer(t, due)))
 
+    def chosen(self) -> list[tuple[str, int]]:
+        """Choose wagers of one player; those that are always equal mostly are, and all are there then."""
+        declared, rng = self.table.setup.declared, self.rng
+        keys = [wager.key for wager in declared.wagers if wager.before_the_deal]
+        same = next((together for _, together in declared.together), ()) if rng.random() < 0.9 else ()
+        amounts = {key: self.amount(key) for key in keys if key in same or rng.random() < 0.7}
+        return [(key, amounts[same[0]] if key in same else cents) for key, cents in amounts.items()]
+
     def amount(self, key: str) -> int:
         """An amount that this table takes."""
-        limits, chip = self.table.setup.limits.get(key), self.table.setup.chip_cents
-        least = limits.least_cents if limits else chip
+        t = self.table
+        sizes = meter_sizes(t.setup.declared, t.setup.terms)
+        if key == PROGRESSIVE and sizes:
+            return self.rng.choice(sizes)
+        limits, chip = t.setup.limits.get(key), t.setup.chip_cents
+        least = limits.least_cents if limits else max(chip, 100)
         units = -(-least // chip) + self.rng.randrange(20)
-        return units * chip if limits is None else min(units * chip, limits.most_cents // chip * chip)
+        if limits is None:
+            return units * chip
+        most = limits.most_cents // chip
+        return chip * (most if self.rng.random() < 0.1 else min(units, most))
 
     def mend(self, position: Position) -> None:
         """Take all wagers back, let those who cannot wager go, seat somebody with chips, and wager everything once in one amount."""
@@ -105,6 +123,9 @@ class Play:
         chip = t.setup.chip_cents
         most = max((limits.least_cents for limits in t.setup.limits.values()), default=chip)
         equal = -(-most // chip) * chip
+        cents = dict.fromkeys(keys, equal)
+        if PROGRESSIVE in cents:
+            cents[PROGRESSIVE] = min(meter_sizes(t.setup.declared, t.setup.terms), default=0)
         for seat in list(t.seated):
             for key in reversed(keys):
                 if t.wager(seat, key):
@@ -124,7 +145,7 @@ class Play:
             held = [seat]
         for seat in held:
             for key in keys:
-                self.told(self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, equal)))
+                self.told(self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, cents[key])))
 
     def told(self, refusal: Refusal | None) -> None:
         """Remember why something that should be lawful was refused, for the message when nothing works."""
@@ -149,8 +170,11 @@ class Play:
     def ways(self, due: Due) -> list[Fact]:
         """Give answers to try, the one that chance prefers first and the book's among them."""
         book = self.dealer.answer(self.table, due)
-        if not self.is_seen and due.kind in ORDERS:
-            book = Fact(due.kind, due.place, due.nth)
+        if due.kind in ORDERS:
+            if not self.is_seen:
+                book = Fact(due.kind, due.place, due.nth)
+            elif self.table.setup.decks == 1 and self.rng.random() < CLUSTERED:
+                book = book._replace(value=clustered(self.rng))
         if not self.is_seen and not self.table.device.is_order_known and due.kind in {Kind.DEAL, Kind.BURN} and self.rng.random() < 0.2:
             book = book._replace(value=UNKNOWN)
         if due.kind is Kind.DEAL_STACK and book.value is None:
@@ -160,10 +184,29 @@ class Play:
         if due.kind in COUNTS and self.rng.random() < 0.1:
             options.append(book._replace(value=max(0, book.number + self.rng.choice([-1, 1]))))
         if due.by is Role.PLAYER and due.least is not None and due.most is not None:
-            options.append(book._replace(value=self.rng.randint(due.least, due.most)))
+            value = self.rng.randint(due.least, due.most)
+            options.append(book._replace(value=value - value % self.table.setup.chip_cents if due.kind is Kind.WAGER else value))
         return [*options, book]
 
     def stack(self, due: Due) -> tuple[Card, ...]:
         """Give a stack out of a device whose order nobody knows: some cards seen, some not."""
         inside = list(self.table.device.counts().elements())
         return tuple(self.rng.sample(inside, due.least or 1))
+
+
+def clustered(rng: random.Random) -> tuple[Card, ...]:
+    """Give an order of one deck from which hands come that are high: neighbours in rank or suit, dealt to so many places in turn."""
+    by_suit = rng.random() < 0.5
+    rest = sorted(deck_in_sequence(), key=lambda card: (card.index % 4, card.index) if by_suit else (card.index,))
+    start = rng.choice([0, 0, rng.randrange(52)])
+    rest = (rest[-start:] + rest[:-start])[::-1] if start else rest[::-1]
+    places, size = rng.randint(1, 8), rng.randint(2, 6)
+    order: list[Card] = []
+    while rest:
+        block, rest = rest[: places * size], rest[places * size :]
+        hands = [block[at : at + size] for at in range(0, len(block), size)]
+        order += (hand[at] for at in range(size) for hand in hands if at < len(hand))
+    for _ in range(rng.choice([0, 0, 1, 3, 8])):
+        one, other = rng.randrange(52), rng.randrange(52)
+        order[one], order[other] = order[other], order[one]
+    return tuple(order)

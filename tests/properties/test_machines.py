@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from tests.properties import acts, records
 from tests.properties.play import Play
-from tests.properties.tables import MINIBACCARAT, TCP, random_table
+from tests.properties.tables import SLUGS, random_table
 from tests.properties.watch import whole
 
 from tablegames.games import game as game_called
@@ -20,6 +20,7 @@ from tablegames.procedure.kinds import Kind
 from tablegames.procedure.position import Position, resume
 
 if TYPE_CHECKING:
+    import unittest
     from collections.abc import Sequence
 
     from tablegames.procedure.due import Due, Fact
@@ -135,17 +136,15 @@ class AnyTable(RuleBasedStateMachine):
             records.short_form_holds(self.game, self.start, told)
 
 
-class ThreeCardPokerMachine(AnyTable):
-    slug = TCP
-
-
-class MinibaccaratMachine(AnyTable):
-    slug = MINIBACCARAT
-
-
 EXAMPLES = settings(max_examples=40)
 """So few that one run of a machine is short beside the time that ``make fuzz`` is given."""
-ThreeCardPokerMachine.TestCase.settings = EXAMPLES
-MinibaccaratMachine.TestCase.settings = EXAMPLES
-TestThreeCardPoker = pytest.mark.fuzz(ThreeCardPokerMachine.TestCase)
-TestMinibaccarat = pytest.mark.fuzz(MinibaccaratMachine.TestCase)
+
+
+def machine(slug: str) -> type[unittest.TestCase]:
+    """Make the machine of one game, for pytest to find under the name of the game."""
+    made: type[AnyTable] = type("".join(word.capitalize() for word in slug.split("-")) + "Machine", (AnyTable,), {"slug": slug})
+    made.TestCase.settings = EXAMPLES
+    return pytest.mark.fuzz(made.TestCase)
+
+
+globals().update({f"Test{''.join(word.capitalize() for word in slug.split('-'))}": machine(slug) for slug in SLUGS})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Area, purse_of
+from tablegames.procedure.places import FRONT, METER, METER_FUND, PROGRESSIVE_SYSTEM, Area, purse_of
 from tablegames.procedure.table import DeckState, Table
 
 if TYPE_CHECKING:
@@ -67,10 +68,16 @@ class Watch:
             self.refused(refusal, fact)
             unchanged(position, fact, refusal)
             return refusal
+        t = position.table
+        before = MeterState.of(t)
         position.take(fact)
         self.facts += 1
         self.kinds[fact.kind.word] += 1
-        self.holds(position.table, fact)
+        self.holds(t, fact)
+        if before is not None:
+            meter_holds(t, fact, before)
+        if position.due is None:
+            nothing_is_locked(t)
         return None
 
     def refused(self, refusal: Refusal, fact: Fact) -> None:
@@ -89,7 +96,7 @@ class Watch:
         """Chips and cards are conserved, and nothing lies below nothing."""
         total = sum(t.accounts.values())
         assert total == self.sum, f"{fact} made {total - self.sum} cents"
-        below = [at.name for at, cents in t.accounts.items() if cents < 0 and isinstance(at, Area)]
+        below = [at.name for at, cents in t.accounts.items() if cents < 0 and (at is FRONT or at is METER or isinstance(at, Area))]
         assert not below, f"{fact} left less than nothing at {below}"
         cards_hold(t, fact)
         if fact.kind is Kind.GATHER:
@@ -105,6 +112,45 @@ def is_settled(t: Table) -> None:
         return  # vigorish that was marked is owed, whatever its player has wagered away since
     short = [name for name in t.purse_known if t.accounts.get(purse_of(name), 0) < 0]
     assert not short, f"{short} paid more than they have"
+
+
+class MeterState(NamedTuple):
+    """What a meter shows with the part of a cent that it carries, its other side, and what waits to go into the container."""
+
+    exact: Fraction
+    fund: int
+    waiting: int
+
+    @classmethod
+    def of(cls, t: Table) -> MeterState | None:
+        """Read it from a table; nothing where there is no meter."""
+        get = t.accounts.get
+        return cls(t.meter_cents + t.meter_rest, get(METER_FUND, 0), get(FRONT, 0)) if METER in t.accounts else None
+
+
+def meter_holds(t: Table, fact: Fact, before: MeterState) -> None:
+    """A meter rises by its rate to the last part of a cent, falls by what is paid of it, and shows what it was set to."""
+    after, rules = MeterState.of(t), t.setup.declared.meter
+    assert after is not None
+    assert rules is not None
+    assert 0 <= t.meter_rest < 1, f"{fact} left {t.meter_rest} of a cent"
+    exact = before.exact
+    if fact.kind is Kind.PLACE and fact.place is PROGRESSIVE_SYSTEM:
+        exact += before.waiting * rules.rate(t.setup.terms)
+    elif fact.kind is Kind.AWARD:
+        exact -= fact.number
+    elif fact.kind in {Kind.RESET, Kind.METER}:
+        exact = fact.number + exact % 1
+    assert after.exact == exact, f"{fact} brought the meter from {before.exact} to {after.exact}, not to {exact}"
+    shown = 0 if fact.kind is Kind.AWARD else int(after.exact) - int(before.exact)
+    assert after.fund == before.fund - shown, f"{fact} moved the fund of the meter by {after.fund - before.fund}"
+
+
+def nothing_is_locked(t: Table) -> None:
+    """When a round is over, however it ended, nothing waits before the container, or for a paper of the meter."""
+    assert not t.accounts.get(FRONT), f"the round is over, and {t.accounts[FRONT]} cents lie before the container"
+    assert not any(t.locked.values()), f"the round is over, and {t.locked} are locked in"
+    assert not any(t.awarded.values()), f"the round is over, and {t.awarded} is not documented"
 
 
 def unchanged(position: Position, fact: Fact, refusal: Refusal) -> None:
@@ -126,7 +172,13 @@ def cards_hold(t: Table, fact: Fact) -> None:
         outside += row
     number = len(outside) + len(device)
     assert number in {0, t.deck_size}, f"after {fact} there are {number} cards"
-    if not number or device._unseen:
+    if not number:
+        return
+    if device._unseen:
+        seen = Counter(outside)
+        del seen[UNKNOWN]
+        twice = [card.text for card, count in seen.items() if count > t.setup.decks]
+        assert not twice, f"after {fact} these lie there too often: {twice}"
         return
     outside += device._order or device._pool
     held = dict(Counter(outside))
