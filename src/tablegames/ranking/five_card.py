@@ -72,9 +72,10 @@ TENS_OR_BETTER: Final = "pair of tens or better"
 
 
 def is_pair_of_tens_or_better(hand: Ranked) -> bool:
-    """Whether a Let It Ride Wager wins: a pair of tens, or anything higher (§ 643a.12(a))."""
+    """Whether a Let It Ride Wager wins: a pair of tens, or anything higher by the ranks of § 643a.6(a) (§ 643a.12(a))."""
     if hand.pair_rank is not None:
-        return hand.pair_rank.order >= Rank.TEN.order
+        ranks = LET_IT_RIDE.RANKS.items
+        return ranks.index(hand.pair_rank) <= ranks.index(Rank.TEN)
     return hand.is_at_least(FiveCardHand.TWO_PAIR)
 
 
