@@ -242,7 +242,8 @@ def may_withdraw(t: Table, bet: str, *, nth: int, asked: Cite, rides: Cite, with
         decision = yield Due(Kind.ASK, seat, nth, options=(RIDE, WITHDRAW), cites=(asked, rides), by=Role.PLAYER)
         if decision.value == WITHDRAW:
             yield Due(Kind.PUSH, seat.area(bet), cites=(withdrawn,))
-            yield Due(Kind.WAGER, seat.area(bet), 1, 0, cites=(withdrawn,), by=Role.PLAYER)
+            if t.accounts.get(seat.area(bet)):  # abandoned in between
+                yield Due(Kind.WAGER, seat.area(bet), 1, 0, cites=(withdrawn,), by=Role.PLAYER)
         if nth == COMMUNITY_SIZE and seat not in t.left:
             yield Due(Kind.LAY_DOWN, seat, value=place, cites=(P["11(a)(3)"],), by=Role.PLAYER, step="lay down")
 
