@@ -261,7 +261,8 @@ def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         card: Card | None = fact.card
-        waiting = t.waiting if fact.kind is Kind.DEAL or fact.place is DISCARD_RACK else ()
+        is_next = fact.kind is Kind.DEAL or (fact.kind is Kind.BURN and fact.place is DISCARD_RACK)
+        waiting = t.waiting if is_next else ()
         if not waiting and not len(t.device):
             return Refusal("no-cards", cite, "No cards are left to come.")
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):

@@ -9,6 +9,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DISCARD_RACK
 from tablegames.procedure.position import Position
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ class VirtualDealer:
 
     def _out_of(self, t: Table, fact: Fact) -> Fact:
         """Draw the card by chance where it comes out of a device that has no order."""
-        if t.device.is_order_known or (t.waiting and fact.kind is Kind.DEAL) or not len(t.device):
+        is_waiting = bool(t.waiting) and (fact.kind is Kind.DEAL or fact.place is DISCARD_RACK)
+        if t.device.is_order_known or is_waiting or not len(t.device):
             return fact
         inside = list(t.device.counts().elements())
         return fact._replace(value=inside[self.chance.below(len(inside))])
