@@ -28,7 +28,7 @@ def shown(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 def dealt(slug: str, *, seed: int) -> tuple[Session, Table]:
     table = open_table(slug, submission=None, installation=None)
-    seat_people(table, you=None, others=7, chips_cents=0)
+    seat_people(table, you=(), others=7, chips_cents=0)
     start = table.copy()
     session = new_session(slug, table, chance=SeededChance(seed), is_dealer=True, on_round=lambda _round: None)
     deal(session)

@@ -16,18 +16,32 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.helpers.setups import SETUPS as TABLES
 
 from tablegames.audit import audit_record
 from tablegames.cli import main
 from tablegames.cli.play import new_session, open_table, seated
 from tablegames.cli.terminal import typed
-from tablegames.cli.terminal.view import Viewer, see
+from tablegames.cli.terminal.grouped import told
+from tablegames.cli.terminal.text import Words
+from tablegames.cli.terminal.view import Viewer, see, sees_card
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import MODULES, game
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, LAYOUT, PLAYER_HAND, Seat
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    COMMUNITY,
+    COMMUNITY_DOWN,
+    DEALER,
+    DEVICE,
+    LAYOUT,
+    PLAYER_HAND,
+    SECOND_STACK,
+    SIX_CARD,
+    Seat,
+)
 from tablegames.procedure.record import read_record
 from tablegames.procedure.table import Table
 
@@ -35,6 +49,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tablegames.cli.terminal.session import Session
+    from tablegames.equipment.cards import Card
+    from tablegames.procedure.places import Place
 
 TCP, MB = "three-card-poker", "minibaccarat"
 ROUND = ["ante 10 pp 5", "deal", "play"]
@@ -144,10 +160,10 @@ def test_565_7_f_1_the_order_in_a_line_does_not_matter() -> None:
     session.advance()
     seat = session.viewer.seat
     assert seat is not None
-    found = typed.wagers("pair plus 10 ante 10", setup.declared, seat=seat)
+    found = typed.wagers("pair plus 10 ante 10", setup.declared, seats=(seat,))
     assert found.refusals == []
     assert session.wager(found.facts) == []
-    refusals = session.wager(typed.wagers("pp 20", setup.declared, seat=seat).facts)
+    refusals = session.wager(typed.wagers("pp 20", setup.declared, seats=(seat,)).facts)
     assert [str(refusal.cite) for refusal in refusals] == ["565.7(f)(1)"]
 
 
@@ -360,11 +376,21 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], said: str, ca
 # ---------------------------------------------------------------- the record
 
 
+PLAYED = {
+    TCP: ["ante 10 pp 5", "", "play", "again", "deal", "play", "again", "deal", "leave"],
+    MB: ["banker 25", "", "again", "deal", "again", "deal", "leave"],
+    "texas-holdem-bonus-poker": ["ante 10 b 5", "", "flop", "turn", "check", "again", "deal", "fold", "again", "", "leave"],
+    "four-card-poker": ["ante 10 au 5", "", "play 25", "again", "deal", "play", "20", "again", "deal", "fold", "again", "", "leave"],
+    "let-it-ride-poker": ["bets 10", "", "ride", "withdraw", "again", "", "withdraw", "ride", "again", "", "leave"],
+    "let-it-ride-poker-2019": ["bets 10", "", "withdraw", "withdraw", "again", "", "ride", "ride", "again", "", "leave"],
+}
+
+
 @pytest.mark.parametrize("slug", MODULES)
 def test_a_recorded_session_is_audited_without_findings(slug: str, tmp_path: Path, play: Played) -> None:
     path = tmp_path / "session.jsonl"
-    lines = ["ante 10 pp 5", "banker 25", "", "play", "again", "deal", "play", "again", "deal", "leave"]
-    play(slug, "--seed", "6", "--record", str(path), lines=lines)
+    said = play(slug, "--seed", "6", "--record", str(path), lines=PLAYED[slug])
+    assert "Refused" not in said
     with path.open("rb") as stream:
         assert [str(finding) for finding in audit_record(read_record(stream, games=game))] == []
     assert len(path.read_text(encoding="utf-8").splitlines()) >= 3
@@ -389,21 +415,57 @@ def test_a_record_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFi
 # ---------------------------------------------------------------- what may be seen
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("is_dealer", [False, True])
-def test_no_hidden_card_is_ever_shown(slug: str, *, is_dealer: bool) -> None:
-    session = session_of(slug, is_dealer=is_dealer, players=5)
+def test_no_hidden_card_is_ever_shown(table: str, *, is_dealer: bool) -> None:
+    setup = TABLES[table]
+    session = session_of(setup.declared.slug, is_dealer=is_dealer, players=5, table=Table(replace(setup, cache={})))
     seat = session.viewer.seat
-    for _ in range(6):
+    for _ in range(5):
         while session.due is not None:
             session.do(session.by_the_book()) if session.due.kind is not Kind.ANNOUNCE else _wagers_then_closed(session)
-            view = see(session.table, session.position.facts, viewer=Viewer(seat), due=session.due)
-            for shown in view.seats:
-                is_open = Seat(shown.number) is seat or Seat(shown.number) in session.table.revealed
-                assert is_open or set(shown.cards) <= {UNKNOWN}
-            dealer = next((hand for hand in view.hands if hand.name == "Dealer"), None)
-            assert dealer is None or DEALER in session.table.revealed or set(dealer.cards) <= {UNKNOWN}
+            _holds(session, seat)
         session.begin()
+
+
+def _holds(session: Session, seat: Seat | None) -> None:
+    """What the screen shows is what lies open: your cards, revealed ones, the community's that are turned, the dealer's up card."""
+    table, facts = session.table, session.position.facts
+    view = see(table, facts, viewer=Viewer(seat), due=session.due)
+    for shown in view.seats:
+        is_open = Seat(shown.number) is seat or Seat(shown.number) in table.revealed
+        assert is_open or set(shown.cards) <= {UNKNOWN}
+    hands = {hand.name: hand.cards for hand in view.hands}
+    dealer = hands.get("Dealer", ())
+    if DEALER not in table.revealed:
+        up = {nth for name, nth in table.setup.declared.up_cards if name == DEALER.name}
+        assert all(card is UNKNOWN for nth, card in enumerate(dealer, 1) if nth not in up)
+        assert all(card is not UNKNOWN for nth, card in enumerate(dealer, 1) if nth in up)
+    turned, down = table.hands.get(COMMUNITY, []), table.hands.get(COMMUNITY_DOWN, [])
+    assert hands.get("Community", ()) == (*turned, *[UNKNOWN] * len(down))
+    assert SIX_CARD in table.revealed or set(hands.get("Six Card", ())) <= {UNKNOWN}
+    _tells_no_secret(session, seat)
+
+
+def _tells_no_secret(session: Session, seat: Seat | None) -> None:
+    """What is told of the round so far names no card that lies face down, and no due names the card that comes."""
+    table, facts = session.table, session.position.facts
+    words = Words(table, yours=session.viewer.seats)
+    lines = told(session.acts, words, sees=lambda fact: sees_card(table, facts, viewer=session.viewer, fact=fact))
+    said = " ".join(line.words for line in lines) + (words.due(session.due) if session.due is not None else "")
+    hidden = [card for at, cards in table.hands.items() if not _is_open(table, at, seat) for card in _covered(table, at, cards)]
+    hidden += [card for at, cards in table.discards if at in {SECOND_STACK, COMMUNITY_DOWN, LAYOUT} for card in cards]
+    hidden += table.device.to_deal()
+    if table.setup.declared.slug != MB:
+        assert not {card.pretty for card in hidden} & set(re.findall(r"(?:10|[2-9JQKA])[♠♥♦♣]", said))
+
+
+def _is_open(table: Table, at: Place, seat: Seat | None) -> bool:
+    return at is seat or at in table.revealed or at is COMMUNITY
+
+
+def _covered(table: Table, at: Place, cards_there: list[Card]) -> list[Card]:
+    return [card for nth, card in enumerate(cards_there, 1) if (at.name, nth) not in table.setup.declared.up_cards]
 
 
 def _wagers_then_closed(session: Session) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 
+_SEATS: Final = 7
+
+
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
     app.command("demo")(demo)
@@ -24,21 +28,29 @@ def register(app: typer.Typer) -> None:
 
 def demo(
     game: Annotated[str, typer.Argument(help="The game, such as three-card-poker.", show_default=False)],
-    seats: Annotated[int, typer.Option("--seats", min=1, max=20, help="How many seats are taken.")] = 7,
+    seats: Annotated[
+        int | None, typer.Option("--seats", min=1, max=20, help="How many seats are taken; 7, or all of them.", show_default=False)
+    ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="Repeat the chance of an earlier round.", show_default=False)] = None,
+    submission: Annotated[Path | None, typer.Option("--submission", help="A Rules Submission to deal by.", show_default=False)] = None,
+    installation: Annotated[Path | None, typer.Option("--table", help="An installation to deal at.", show_default=False)] = None,
 ) -> None:
     """Deal, show and audit one round.
 
     Example: tablegames demo three-card-poker --seed 7
+
+    Example: tablegames demo let-it-ride-poker --seats 3
     """
     from tablegames.cli.play import new_session, open_table
     from tablegames.cli.terminal.session import seat_people
     from tablegames.equipment.chance import SeededChance, SystemChance
 
-    table = open_table(game, submission=None, installation=None)
-    if seats > len(table.clockwise_seats):
-        fail(f"The table has {len(table.clockwise_seats)} seats, not {seats}.")
-    seat_people(table, you=None, others=seats, chips_cents=0)
+    table = open_table(game, submission=submission, installation=installation)
+    room = len(table.clockwise_seats)
+    seats = min(room, _SEATS) if seats is None else seats
+    if seats > room:
+        fail(f"The table has {room} seats, not {seats}.")
+    seat_people(table, you=(), others=seats, chips_cents=0)
     start = table.copy()
     chance = SystemChance() if seed is None else SeededChance(seed)
     session = new_session(game, table, chance=chance, is_dealer=True, on_round=lambda _round: None)
@@ -74,10 +86,10 @@ def transcript(session: Session) -> list[Line]:
     """Tell the round act by act, with all cards in view once they are shown."""
     from tablegames.cli.terminal.grouped import told
     from tablegames.cli.terminal.text import Words
-    from tablegames.cli.terminal.view import sees
+    from tablegames.cli.terminal.view import sees_card
 
     table, facts = session.table, session.position.facts
-    return told(session.acts, Words(table), sees=lambda at, _kind: sees(table, facts, viewer=session.viewer, at=at))
+    return told(session.acts, Words(table), sees=lambda fact: sees_card(table, facts, viewer=session.viewer, fact=fact))
 
 
 def audited(session: Session, start: Table) -> tuple[Finding, ...]:

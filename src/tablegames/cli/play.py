@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tablegames.cli.terminal.screen import Screen
     from tablegames.cli.terminal.session import Round, Session
     from tablegames.equipment.chance import Chance
+    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
     from tablegames.rules import Setup
 
@@ -37,6 +38,7 @@ def play(
     game: Annotated[str, typer.Argument(help="The game, such as three-card-poker.", show_default=False)],
     as_: Annotated[Part, typer.Option("--as", help="Take a player's seat or the dealer's place.")] = Part.PLAYER,
     seat: Annotated[int | None, typer.Option("--seat", help="Your seat; in the middle when none is named.", show_default=False)] = None,
+    boxes: Annotated[int, typer.Option("--boxes", min=1, max=20, help="How many adjacent seats you play.")] = 1,
     players: Annotated[int, typer.Option("--players", min=0, max=20, help="How many others play.")] = 2,
     chips: Annotated[str, typer.Option("--chips", help="What you have in value chips, in dollars.")] = "500",
     seed: Annotated[str | None, typer.Option("--seed", help="Repeat the chance of an earlier session.", show_default=False)] = None,
@@ -46,12 +48,15 @@ def play(
 ) -> None:
     """Play at a virtual table in the terminal, with the law in view.
 
-    Type wagers (ante 10 pp 5), decisions (play, fold), ? for what the law allows, law 565.12(a) for a paragraph, why for what you
-    were paid, table, history, leave, quit. As the dealer you do each act yourself, or press Enter to have it done by the book.
+    Type wagers (ante 10 pp 5; bets 5 for three equal ones; 4/ante 10 at another seat of yours) and decisions (play, play 30, fold,
+    ride). At every prompt, ? or allowed tells what the law allows there and why, and allowed play 30 whether that would be lawful;
+    law 565.12(a) tells a paragraph, why what you were paid for; table, history, leave, quit. As the dealer you do each act
+    yourself, or press Enter to have it done by the book.
 
     \b
     Examples:
     echo "ante 10 pp 5" | tablegames play three-card-poker --seed 7
+    tablegames play let-it-ride-poker --players 3
     tablegames play minibaccarat --as dealer --players 3 --seed 7
     """  # noqa: D301 — the backspace keeps the lines of the help apart
     from tablegames.cli.terminal.screen import Screen, may_be_drawn
@@ -63,7 +68,9 @@ def play(
         fail("A dealer needs players: --players 1 or more.")
     chance = SystemChance() if seed is None else SeededChance(seed)
     built = open_table(game, submission=submission, installation=table)
-    seated(built, seat=seat, players=players, chips=chips, is_dealer=as_ is Part.DEALER)
+    if as_ is Part.DEALER and boxes > 1:
+        fail("The dealer's place is no seat: leave out --boxes or --as dealer.")
+    seated(built, seat=seat, players=players, chips=chips, is_dealer=as_ is Part.DEALER, boxes=boxes)
     with recording(record, built, chance=chance) as keep:
         session = new_session(game, built, chance=chance, is_dealer=as_ is Part.DEALER, on_round=keep)
         interrupted = run(session, Screen(is_plain=not may_be_drawn()))
@@ -102,26 +109,52 @@ def _loaded(slug: str, *, submission: Path | None, installation: Path | None) ->
         raise typer.Exit(ExitCode.UNUSABLE) from None
 
 
-def seated(table: Table, *, seat: int | None, players: int, chips: str, is_dealer: bool) -> None:
+def seated(table: Table, *, seat: int | None, players: int, chips: str, is_dealer: bool, boxes: int = 1) -> None:
     """Seat the person and the others, or end with a sentence."""
     from tablegames.cli.terminal.session import seat_people
     from tablegames.money import MoneyError, parse_money
-    from tablegames.procedure.places import Seat
 
-    order = table.clockwise_seats
     try:
         cents = parse_money(chips)
     except MoneyError as error:
         fail(str(error))
     if cents % table.setup.chip_cents:
         fail(f"{chips} dollars cannot be had in value chips of this table; the smallest is {table.setup.chip_cents} cents.")
-    if seat is not None and seat not in {each.number for each in order}:
-        fail(f"There is no seat {seat}; the seats are {', '.join(each.name for each in order)}.")
-    most = len(order) - (0 if is_dealer else 1)
+    you = () if is_dealer else seats_taken(table, seat=seat, boxes=boxes)
+    most = len(table.clockwise_seats) - len(you)
     if players > most:
         fail(f"There is room for {most} other players.")
-    you = None if is_dealer else Seat(seat) if seat is not None else order[len(order) // 2]
     seat_people(table, you=you, others=players, chips_cents=cents)
+
+
+def seats_taken(table: Table, *, seat: int | None, boxes: int) -> tuple[Seat, ...]:
+    """Give the seats of the person: the one named or in the middle, and those that follow it clockwise, as the chapter allows it."""
+    from tablegames.cli.terminal.session import YOU
+    from tablegames.games import game as find_game
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.kinds import Kind
+    from tablegames.procedure.places import Seat
+    from tablegames.procedure.position import Position
+
+    order = table.clockwise_seats
+    if seat is not None and seat not in {each.number for each in order}:
+        fail(f"There is no seat {seat}; the seats are {', '.join(each.name for each in order)}.")
+    first = order.index(Seat(seat)) if seat is not None else (len(order) - boxes + 1) // 2 if boxes < len(order) else 0
+    wanted = order[first : first + boxes]
+    if len(wanted) < boxes:
+        fail(f"There are {len(wanted)} seats from seat {order[first].name} on, not {boxes}.")
+    game = find_game(table.setup.declared.slug)
+    trial = Position(game, table.copy())
+    for each in wanted[1:]:
+        trial.table.seated[wanted[0]] = YOU
+        fact = Fact(Kind.SIT, each, 0, YOU)
+        refusals = (check(trial.table, fact, trial.due) for check in game.checks.get(Kind.SIT, ()) if trial.due is not None)
+        refusal = next((one for one in refusals if one is not None), None)
+        if refusal is not None:
+            cite = f" {refusal.cite.printed}" if refusal.cite is not None else ""
+            fail(f"{refusal.sentence}{cite}")
+        trial.table.seated[each] = YOU
+    return wanted
 
 
 def new_session(slug: str, table: Table, *, chance: Chance, is_dealer: bool, on_round: Callable[[Round], None]) -> Session:
@@ -132,9 +165,9 @@ def new_session(slug: str, table: Table, *, chance: Chance, is_dealer: bool, on_
     from tablegames.procedure.players import SimplePlayers
     from tablegames.procedure.virtual import VirtualDealer
 
-    you = None if is_dealer else table.seats_of(YOU)[0]
+    yours = () if is_dealer else tuple(table.seats_of(YOU))
     others = SimplePlayers(chance.stream("players"))
-    return Session(find_game(slug), table, VirtualDealer(chance), others, Viewer(you), on_round)
+    return Session(find_game(slug), table, VirtualDealer(chance), others, Viewer(yours[0], yours[1:]) if yours else Viewer(), on_round)
 
 
 def run(session: Session, screen: Screen) -> bool:
@@ -143,10 +176,10 @@ def run(session: Session, screen: Screen) -> bool:
     from tablegames.cli.terminal.playing import Playing
     from tablegames.procedure.kinds import Kind
 
-    seat = session.viewer.seat
-    if not screen.is_plain and seat is not None:
+    is_dealer = session.viewer.is_dealer
+    if not screen.is_plain and not is_dealer:
         session.stops = frozenset({Kind.GATHER})
-    talk = Dealing(session, screen) if seat is None else Playing(session, screen, seat=seat)
+    talk = Dealing(session, screen) if is_dealer else Playing(session, screen)
     interrupted = False
     try:
         talk.run()

@@ -12,7 +12,21 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEALER, DECKS, DEVICE, DISCARD_RACK, INVENTORY, PLAYER_HAND, SHUFFLER
+from tablegames.procedure.places import (
+    COMMUNITY,
+    COMMUNITY_DOWN,
+    DEALER,
+    DECKS,
+    DEVICE,
+    DISCARD_RACK,
+    INVENTORY,
+    METER,
+    PLAYER_HAND,
+    SECOND_STACK,
+    SHUFFLER,
+    SIX_CARD,
+)
+from tablegames.rules.progressive import RESET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +63,22 @@ class Mishaps:
             if fact is not None and fact.key != position.due.key and judge(position, fact) is None:
                 return fact
         return None
+
+    def answer(self, position: Position, fact: Fact) -> Fact:
+        """Give the answer to the waiting due as it goes wrong now and then, or otherwise than by the first option; always a lawful one.
+
+        So a system shows another number of wagers than were collected, a device another number of cards than a deck has.
+        """
+        due = position.due
+        if due is None or due.kind not in _MAY_DIFFER or self.chance.below(PRECISION) >= self._per_million:
+            return fact
+        options = due.options
+        value = options[self.chance.below(len(options))] if options else max(0, fact.number + (1 if self.chance.below(3) == 0 else -1))
+        other = fact._replace(value=value)
+        return other if judge(position, other) is None else fact
+
+
+_MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.DETERMINE})
 
 
 def _some_card(t: Table, chance: Chance) -> Card | None:
@@ -87,8 +117,37 @@ def _wrong_count(t: Table, _due: Due, chance: Chance) -> Fact | None:
 
 
 def _exposed(t: Table, _due: Due, chance: Chance) -> Fact | None:
-    hand = t.hands.get(DEALER)
-    return Fact(Kind.EXPOSED, DEALER, 0, hand[chance.below(len(hand))]) if hand else None
+    """Expose a card that is hidden by right: the dealer's, or a community card that lies face down."""
+    at = COMMUNITY_DOWN if t.hands.get(COMMUNITY_DOWN) else DEALER
+    hand = t.hands.get(at)
+    return Fact(Kind.EXPOSED, at, 0, hand[chance.below(len(hand))]) if hand else None
+
+
+def _metered(t: Table, _due: Due, chance: Chance) -> Fact | None:
+    """Let the other tables that share the meter play on; now and then one of them wins it, and it is reset."""
+    shown = t.meter_cents + 1 + chance.below(2_000)
+    return Fact(Kind.METER, METER, 0, shown if chance.below(20) else t.setup.terms.number(RESET)) if t.setup.linked else None
+
+
+def _out_of_order(_t: Table, _due: Due, chance: Chance) -> Fact | None:
+    return Fact(Kind.OUT_OF_ORDER, SHUFFLER if chance.below(2) else DEVICE, 0, ("sign", "cover")[chance.below(2)])
+
+
+def _drawn(t: Table, due: Due, chance: Chance) -> Fact | None:
+    """Draw a card in error for a hand of the game: the one that is dealt to, or another."""
+    card = _some_card(t, chance)
+    places = (
+        PLAYER_HAND,
+        DEVICE,
+        DEALER,
+        *(at for at in t.hands if at in _OTHER_HANDS),
+        *([due.place] if due.place in _OTHER_HANDS else []),
+    )
+    at = places[chance.below(len(places))]
+    return None if card is None else Fact(Kind.DRAWN, at, 0, card)
+
+
+_OTHER_HANDS = frozenset({COMMUNITY, COMMUNITY_DOWN, SECOND_STACK, SIX_CARD})
 
 
 def _installed(_t: Table, _due: Due, chance: Chance) -> Fact | None:
@@ -132,7 +191,7 @@ if TYPE_CHECKING:
 
 _CANDIDATES: dict[Kind, Candidate] = {
     Kind.FACE_UP: _card_at(Kind.FACE_UP),
-    Kind.DRAWN: _card_at(Kind.DRAWN, PLAYER_HAND, DEVICE, DEALER),
+    Kind.DRAWN: _drawn,
     Kind.DISCLOSED: _card_at(Kind.DISCLOSED, PLAYER_HAND, DEVICE),
     Kind.WRONG_COUNT: _wrong_count,
     Kind.EXPOSED: _exposed,
@@ -147,4 +206,7 @@ _CANDIDATES: dict[Kind, Candidate] = {
     Kind.CLOCK: _clock,
     Kind.VERBAL: _verbal,
     Kind.EMPTY: _at(Kind.EMPTY, DEVICE),
+    Kind.RESHUFFLE: _at(Kind.RESHUFFLE, DECKS[0], by=Role.FLOORPERSON),
+    Kind.OUT_OF_ORDER: _out_of_order,
+    Kind.METER: _metered,
 }

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
-from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.rules.progressive import NOT_OFFERED, PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
     from tablegames.procedure.virtual import VirtualTable
+    from tablegames.rules import Wager
 
 ADJACENT, BOXES = "adjacent-positions", "adjacent-boxes"
 MOST_UNITS = 10
@@ -50,29 +52,47 @@ class SimplePlayers:
         self.rule = rule
 
     def before_the_deal(self, t: Table) -> Iterator[Fact]:
-        """Give a wager or more for each seat that is held; where one lies already, the others in the same amount.
+        """Give a wager or more for each seat that is held.
 
-        A version of a game that couples two wagers accepts equal ones.
+        Where one lies already, the others come in the same amount: a version of a game that couples two wagers accepts equal
+        ones, and wagers that are numbered are equal always. A side wager, which has limits of its own, is made or not, in an
+        amount of its own.
         """
-        wagers = [wager for wager in t.setup.declared.wagers if wager.before_the_deal]
+        wagers = [wager for wager in t.setup.declared.wagers if wager.before_the_deal and is_offered(t, wager.key)]
         for seat in t.clockwise_seats:
-            if seat not in t.seated or seat in t.left:
+            if seat in t.seated and seat not in t.left:
+                yield from self._at(t, seat, wagers)
+
+    def _at(self, t: Table, seat: Seat, wagers: list[Wager]) -> Iterator[Fact]:
+        limits = t.setup.limits
+        side = {wager.key for wager in wagers if is_side(t, wager.key, main=wagers[0].key)}
+        main = [wager.key for wager in wagers if wager.key not in side]
+        lying = max((t.wager(seat, key) for key in main), default=0)
+        is_again = bool(lying)
+        first = main[0 if lying else self._first(t, len(main))]
+        has_main = is_again or not side or is_numbered(main[0]) or self.chance.below(6)
+        for wager in wagers:
+            key = wager.key
+            if t.wager(seat, key):
                 continue
-            lying = max((t.wager(seat, wager.key) for wager in wagers), default=0)
-            first = 0 if lying else self._first(t, len(wagers))
-            for at, wager in enumerate(wagers):
-                if t.wager(seat, wager.key) or (not lying and at != first and self.chance.below(3)):
-                    continue
-                lying = lying or self._amount(t, wager.key)
-                limits = t.setup.limits.get(wager.key)
-                yield Fact(Kind.WAGER, seat.area(wager.key), 0, lying if limits is None else min(lying, limits.most_cents))
+            if key == PROGRESSIVE or (key in side and not is_again):
+                if self.chance.below(2):
+                    yield Fact(Kind.WAGER, seat.area(key), 0, self._amount(t, key))
+            elif has_main and (lying or is_numbered(key) or key == first or not self.chance.below(3)):
+                lying = lying or self._amount(t, key)
+                yield Fact(Kind.WAGER, seat.area(key), 0, lying if key not in limits else min(lying, limits[key].most_cents))
+        if side and not t.wagered(seat):
+            yield Fact(Kind.WAGER, seat.area(main[0]), 0, self._amount(t, main[0]))
 
     def decide(self, t: Table, due: Due) -> Fact:
-        """Answer a due that is a player's, by the rule; a number by chance between its bounds."""
+        """Answer a due that is a player's, by the rule; a number by chance between its bounds, a sum in whole chips."""
         if due.options and self.rule is Rule.CHANCE:
             return Fact(due.kind, due.place, due.nth, due.options[self.chance.below(len(due.options))])
         if due.value is None and due.least is not None and due.most is not None and due.most > due.least:
-            return Fact(due.kind, due.place, due.nth, due.least + self.chance.below(due.most - due.least + 1))
+            step = t.setup.chip_cents if due.kind.shape is Shape.CENTS else 1
+            steps = (due.most - due.least) // step + 1
+            if step == 1 or self.rule is Rule.CHANCE:
+                return Fact(due.kind, due.place, due.nth, due.least + step * self.chance.below(steps))
         return lawful_answer(t, due)
 
     def _first(self, t: Table, number: int) -> int:
@@ -80,7 +100,11 @@ class SimplePlayers:
         return self.chance.below(number) if t.setup.declared.wagers and not self.chance.below(3) else 0
 
     def _amount(self, t: Table, key: str) -> int:
-        """Draw a few times the minimum, never above the maximum."""
+        """Draw a few times the minimum, never above the maximum; of a table game system one of the sizes that it accepts."""
+        meter = t.setup.declared.meter
+        if key == PROGRESSIVE and meter is not None:
+            sizes = meter.sizes(t.setup.terms)
+            return sizes[self.chance.below(len(sizes))]
         limits, chip = t.setup.limits.get(key), t.setup.chip_cents
         least = max(limits.least_cents if limits else chip, 1)
         least = -(-least // chip) * chip
@@ -88,17 +112,34 @@ class SimplePlayers:
         return least * units if limits is None else min(least * units, limits.most_cents // chip * chip)
 
 
+def is_offered(t: Table, key: str) -> bool:
+    """Tell whether the Rules Submission offers a wager; one that no choice is about is part of the game."""
+    terms = t.setup.terms
+    return terms.answers.get(key) != NOT_OFFERED and t.setup.declared.is_offered(key, terms)
+
+
+def is_numbered(key: str) -> bool:
+    """Tell whether a wager is one of several that are counted, and equal: Bet Number 1, 2 and 3."""
+    return key.rpartition("-")[2].isdigit()
+
+
+def is_side(t: Table, key: str, *, main: str) -> bool:
+    """Tell whether a wager has limits of its own, other than those of the game's main one, or sizes of a system."""
+    return key == PROGRESSIVE or t.setup.limits.get(key) != t.setup.limits.get(main)
+
+
 def seat_players(t: Table, number: int, *, chance: Chance) -> None:
-    """Seat so many persons at a table where nobody sits, now and then one of them at two adjacent positions if that is allowed."""
+    """Seat so many persons at a table where nobody sits, now and then one of them at adjacent positions as far as that is allowed."""
     free = list(t.clockwise_seats)
     chosen = sorted(chance.shuffled(range(len(free)))[: min(number, len(free))])
     answers = t.setup.terms.answers
-    may_hold_two = answers.get(ADJACENT) is True or answers.get(BOXES, 1) != 1
+    boxes = answers.get(BOXES, 1)
+    most = 2 if answers.get(ADJACENT) is True else boxes if isinstance(boxes, int) else 1
     for nth, at in enumerate(chosen, 1):
         t.seated[free[at]] = f"player {nth}"
-        following = at + 1
-        is_free = following < len(free) and following not in chosen
-        if may_hold_two and is_free and not chance.below(3):
+        for following in range(at + 1, min(at + most, len(free))):
+            if following in chosen or chance.below(3):
+                break
             t.seated[free[following]] = f"player {nth}"
 
 
@@ -126,7 +167,8 @@ def play_round(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishap
             lawful = answers(fact, due) and judge(position, fact) is None
             position.answer(fact if lawful else lawful_answer(table, due))
         else:
-            position.answer(dealer.answer(table, due))
+            fact = dealer.answer(table, due)
+            position.answer(fact if mishaps is None else mishaps.answer(position, fact))
     return position
 
 

@@ -8,9 +8,24 @@ from typing import TYPE_CHECKING, Final
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.equipment.device import DeviceKind
 from tablegames.money import format_money
+from tablegames.procedure import special
 from tablegames.procedure.kinds import Kind, Role, Shape
-from tablegames.procedure.phrases import ACTS, NAMES, PLACES
-from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, LAYOUT, PLAYER_HAND, SHUFFLER, Area, Place, Seat
+from tablegames.procedure.phrases import ACTS, BONUSES, NAMES, PLACES, SYSTEMS
+from tablegames.procedure.places import (
+    BANKER_HAND,
+    COMMUNITY,
+    DEALER,
+    DEVICE,
+    LAYOUT,
+    PLAYER_HAND,
+    SECOND_STACK,
+    SHUFFLER,
+    SIX_CARD,
+    Area,
+    Place,
+    Seat,
+)
+from tablegames.procedure.special import ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,16 +38,8 @@ _DEVICES: Final = {kind.value: kind.word for kind in DeviceKind}
 _WHOLE_DECKS: Final = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
 _COUNTED: Final = frozenset({Kind.COUNTED, Kind.COUNT_STUB, Kind.WRONG_COUNT})
 _SETTLING: Final = "the settlement of "
-
-
-def ordinal(number: int) -> str:
-    """Write a small number in order.
-
-    >>> ordinal(2), ordinal(11), ordinal(21)
-    ('2nd', '11th', '21st')
-    """
-    ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+_WHOLE: Final = {at: f"the {called} cards" for at, called in ((SIX_CARD, "Six Card Bonus"), (COMMUNITY, "community"))}
+_WHOLE[SECOND_STACK] = "the rest of the second stack"
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -75,7 +82,7 @@ class Words:
     def place(self, at: Place) -> str:
         """Name a place."""
         if isinstance(at, Area):
-            return f"the {self.wager(at)} of seat {at.seat.name}"
+            return f"{self.the_wager(at)} of seat {at.seat.name}"
         if isinstance(at, Seat):
             return f"seat {at.name}"
         if at.name.startswith("deck"):
@@ -86,12 +93,27 @@ class Words:
         """Name a wager, or the bonus that is settled beside it."""
         declared = self.setup.declared.wager(area.wager) if self.setup is not None else None
         if declared is None:
-            return area.wager.replace("-", " ").capitalize()
+            return BONUSES.get(area.wager) or area.wager.replace("-", " ").capitalize()
         return declared.title if declared.title[:1].isupper() else f"{declared.short.capitalize()} wager"
+
+    def the_wager(self, area: Area) -> str:
+        """Name a wager with its article; one that has a number has none."""
+        title = self.wager(area)
+        return title if title[-1:].isdigit() else f"the {title}"
+
+    def area(self, at: Place) -> str:
+        """Name a betting area within a sentence."""
+        return self.place(at)
+
+    def person(self, at: Place) -> str:
+        """Name the player at a seat, as one to whom something is done."""
+        return f"the player at seat {at.name}" if isinstance(at, Seat) else self.place(at)
 
     def actor(self, by: Role, at: Place) -> str:
         """Name who acts."""
         seat = seat_of(at)
+        if by is Role.DEVICE and at in SYSTEMS:
+            return PLACES[at]
         if by is not Role.PLAYER:
             return f"the {by.value}"
         return "a player" if seat is None else f"the player at seat {seat.name}"
@@ -111,6 +133,8 @@ class Words:
         kind, at = due.kind, due.place
         if kind is Kind.SETTLE and isinstance(has, int):
             return self._settle(at, has, nth=due.nth, s=s)
+        if said := special.phrase(self, due, has=has, s=s):
+            return said
         what = self.value(kind, has).replace("{", "{{").replace("}", "}}")
         words = ACTS[kind].replace("{are}", self.passive(at, s=s))
         words = _VALUE.sub(lambda found: f"{found[1]}{what}{found[2]}" if what else "", words)
@@ -124,8 +148,10 @@ class Words:
             es="es" if s else "",
             ies="ies" if s else "y",
             at=of_whom,
+            area=self.area(at),
+            person=self.person(at),
             card=self.card(has, nth=due.nth),
-            wager=self.wager(at) if isinstance(at, Area) else "wager",
+            wager=self.the_wager(at) if isinstance(at, Area) else "the wager",
             of=_of(self.place(at), at),
             loaded=f"the {at.name} with {what}" if at is SHUFFLER and what else f"the {what}" if what else self.place(at),
             held=_held(at),
@@ -137,10 +163,12 @@ class Words:
 
     def cards_at(self, at: Place, *, by: Role) -> str:
         """Name the cards of a hand."""
+        if at in _WHOLE:
+            return _WHOLE[at]
         return "the dealer's cards" if at is DEALER and by is Role.DEALER else f"the cards of {self.place(at)}"
 
     def _settle(self, at: Place, cents: int, *, nth: int, s: str) -> str:
-        where = self.place(at)
+        where = self.area(at)
         if nth:
             return f"undo{'es' if s else ''} {_SETTLING}{where}: {format_money(abs(cents))} goes back"
         if cents > 0:
@@ -191,11 +219,13 @@ class Words:
         if due.options:
             phrase += f": {' or '.join(_DEVICES.get(word, word) for word in due.options)}"
         if due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
-            phrase += f" ({due.least or 0} at least{f', {due.most} at most' if due.most is not None else ''})"
+            phrase += f" ({bounds(due)})"
         return phrase
 
     def name(self, fact: Fact | Due) -> str:
         """Name an act as a thing that was done: the wager, the card, the announcement."""
+        if said := special.name(self, fact):
+            return said
         at = fact.place
         where = self.place(at)
         return NAMES[fact.kind].format(
@@ -221,6 +251,21 @@ def _of(where: str, at: Place) -> str:
 
 def _held(at: Place) -> str:
     return {DEALER: "the cards in one hand", DEVICE: "the hands so"}.get(at, "the cards so")
+
+
+def bounds(due: Due) -> str:
+    """Say between what a number lies that the law leaves open, money as money.
+
+    >>> from tablegames.procedure.due import Due
+    >>> from tablegames.procedure.places import place
+    >>> bounds(Due(Kind.WAGER, place("2/play"), least=1000, most=3000)), bounds(Due(Kind.CUT, DEALER, least=10))
+    ('$10 at least, $30 at most', '10 at least')
+    """
+    least, most = (
+        None if number is None else format_money(number) if due.kind.shape is Shape.CENTS else str(number)
+        for number in (due.least, due.most)
+    )
+    return f"{least or 0} at least" + (f", {most} at most" if most is not None else "")
 
 
 def describe_due(due: Due, *, setup: Setup | None = None) -> str:

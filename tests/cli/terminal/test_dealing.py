@@ -60,7 +60,7 @@ def test_every_kind_has_its_words() -> None:
 def test_every_due_and_every_act_can_be_told(kind: Kind, role: Role) -> None:
     table = Table(game(TCP).default_setup())
     table.seated[Seat(4)] = "You"
-    words = Words(table, you=Seat(4))
+    words = Words(table, yours=(Seat(4),))
     for at in SOME_PLACES:
         for value in (SOME_VALUE[kind.shape], None):
             due = Due(kind, at, value=value, by=role)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import pages, typed
+from tablegames.cli.terminal import allowed, pages, typed
 from tablegames.cli.terminal.playing import HELP_WORDS, Talk
 from tablegames.cli.terminal.text import Line, summaries
 from tablegames.cli.terminal.view import DueView, see
@@ -14,21 +14,28 @@ from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tablegames.cli.terminal.screen import Screen
     from tablegames.cli.terminal.session import Session
     from tablegames.procedure.due import Due, Fact, Key
-    from tablegames.rules import Declared
+    from tablegames.rules import Setup
 
 MOST_AT_ONCE = 1000
 _OF_OTHERS = frozenset(
-    {Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.ASK, Kind.OFFER, Kind.VIEW, Kind.VERIFY, Kind.FEATHER, Kind.COUNTED}
+    {
+        *(Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.ASK, Kind.OFFER, Kind.VIEW, Kind.VERIFY, Kind.FEATHER, Kind.COUNTED),
+        *(Kind.LAY_DOWN, Kind.ACCEPTED, Kind.VALIDATE, Kind.RESET, Kind.METER, Kind.DOCUMENT),
+    }
 )
 _FOR_EACH_DECK = frozenset({Kind.INSPECT, Kind.SPREAD, Kind.WASH})
 _OWN_HANDS = (
     "  deal 1 · deal dealer · deal stack 1 · hold left · stub · count stub",
     "  announce no more bets · shuffle · cut 20 · load · stack · reveal dealer",
-    "  pay 2 ante 10 · take 2 pp 5 · give back 2 play · settle 2/ante +10",
-    "  discard 2 · gather",
+)
+_NO_HAND = (
+    "  deal 1 · deal community · deal stack 1 · set aside · hold left · stub · count stub",
+    "  announce no more bets · shuffle · cut 20 · load · turn · push 2 · reveal 2",
 )
 _COMMON_HANDS = (
     "  deal player hand · deal banker hand · burn · turn up player hand",
@@ -36,17 +43,40 @@ _COMMON_HANDS = (
     "  pay 2 player 10 · take 2 tie 5 · give back 2 banker · settle 2/tie +80",
     "  vigorish 2 banker 0.50 · mark 2 banker 0.50 · gather",
 )
+_BOARD = "  burn · deal community · cover hand · cover card aside"
+_STACKS = "  deal stack second stack · turn · discard second stack"
+_SYSTEM = "  lock · collect 2 · place chips · check 2 · light 2 · award 2 5000 · envy 3 100"
 
 
-def helped(declared: Declared) -> list[str]:
+def helped(setup: Setup) -> list[str]:
     """Tell what a dealer of this game can type."""
+    declared = setup.declared
     return [
         "Do what comes next yourself, for example:",
-        *(_COMMON_HANDS if typed.has_common_hands(declared) else _OWN_HANDS),
+        *_acts(setup),
         "Enter or do: what is due is done by the book, and told; do 10: ten acts.",
         "The same act for each of several decks is done with one Enter.",
         f"hint: what is due, without doing it. law {pages.sample(declared)}, why, table, history, quit.",
+        f"allowed: what the law allows here and why; allowed pay 2 {declared.wagers[0].short} 10: whether that is lawful.",
     ]
+
+
+def _acts(setup: Setup) -> Iterator[str]:
+    declared = setup.declared
+    if typed.has_common_hands(declared):
+        yield from _COMMON_HANDS
+        return
+    yield from _NO_HAND if typed.groups(declared) else _OWN_HANDS
+    if declared.wager("flop") is not None:
+        yield _BOARD
+    if declared.up_cards:
+        yield _STACKS
+    if declared.meter is not None and declared.meter.is_offered(setup.terms):
+        yield _SYSTEM
+    first, second = declared.wagers[0].short, declared.wagers[1].short
+    last = next((one.short for one in reversed(declared.wagers) if one.before_the_deal), second)
+    yield f"  pay 2 {first} 10 · take 2 {last} 5 · give back 2 {second} · settle 2/{first} +10"
+    yield "  discard 2 · gather"
 
 
 @dataclass(slots=True)
@@ -130,8 +160,14 @@ class Dealing(Talk):
         first, _, rest = line.partition(" ")
         if self.answer_question(line):
             return
-        if line in HELP_WORDS:
-            self.screen.page([Line(text, ()) for text in helped(self.session.table.setup.declared)])
+        if line == allowed.WORD:
+            self._is_helped = True
+            self.screen.page(allowed.page(self.session, due, self.words))
+        elif first == allowed.WORD:
+            self._is_helped = True
+            self.screen.note(*allowed.asked_by_dealer(self.session, rest.strip(), due=due))
+        elif line in HELP_WORDS:
+            self.screen.page([Line(text, ()) for text in helped(self.session.table.setup)])
         elif line == "hint":
             self._is_helped = True
             self.screen.note(*self._hint(due))

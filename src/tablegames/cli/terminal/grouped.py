@@ -8,24 +8,26 @@ from tablegames.cli.terminal.text import Line, card_words, signed
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import LAYOUT, Area, Seat
-from tablegames.procedure.words import listed, ordinal, seat_of
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, Area, Seat
+from tablegames.procedure.special import community_card, is_up_card, ordinal
+from tablegames.procedure.words import listed, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from tablegames.cli.terminal.text import Act, Words
     from tablegames.law import Cite
-    from tablegames.procedure.places import Place
+    from tablegames.procedure.due import Fact
 
-    Sees = Callable[[Place, Kind], bool]
+    Sees = Callable[[Fact], bool]
 
 _AT_A_SEAT = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.REVEAL, Kind.DISCARD})
-_WAGERING = frozenset({Kind.WAGER, Kind.ASK})
+_WAGERING = frozenset({Kind.WAGER, Kind.ASK, Kind.PUSH})
+_BEFORE_THE_DECISIONS = "examine"
 
 
 def told(acts: Iterable[Act], words: Words, *, sees: Sees) -> list[Line]:
-    """Tell acts line by line; ``sees`` says whether the cards of a place are seen in an act of that kind."""
+    """Tell acts line by line; ``sees`` says whether the card that an act brings is seen."""
     return [_line(group, words, sees) for group in _groups(acts)]
 
 
@@ -45,16 +47,23 @@ def _groups(acts: Iterable[Act]) -> Iterator[list[Act]]:
 
 
 def _key(act: Act) -> object:
-    fact, seat = act.fact, seat_of(act.fact.place)
-    if seat is not None and fact.kind in _AT_A_SEAT:
-        return "settled", seat
-    if seat is not None and fact.kind in _WAGERING:
-        return "wagered", seat
-    if fact.kind is Kind.DEAL and act.due is not None:
-        return fact.kind, fact.nth if seat is not None or fact.place.name == "dealer" else 0, act.due.cites
-    if fact.kind is Kind.SHUFFLE or fact.kind is Kind.ANNOUNCE:
-        return fact.kind, fact.place, fact.nth
+    fact, seat, due = act.fact, seat_of(act.fact.place), act.due
+    kind: Kind = fact.kind
+    if seat is not None and (kind in _AT_A_SEAT or kind in _WAGERING):
+        return "settled" if kind in _AT_A_SEAT else "wagered", seat
+    if kind is Kind.LAY_DOWN and due is not None:
+        return (kind, fact.value, due.cites) if due.step == _BEFORE_THE_DECISIONS else ("wagered", seat)
+    if kind is Kind.COLLECT and due is not None:
+        return kind, due.cites, fact.nth
+    if kind is Kind.DEAL and due is not None:
+        is_apart = seat is not None or fact.place is DEALER
+        return kind, fact.nth if is_apart else fact.place if fact.place in _COMMUNITY else 0, due.cites
+    if kind in {Kind.SHUFFLE, Kind.ANNOUNCE}:
+        return kind, fact.place, fact.nth
     return "others", act.by, seat, cites_of(act)
+
+
+_COMMUNITY = frozenset({COMMUNITY, COMMUNITY_DOWN})
 
 
 def cites_of(act: Act) -> tuple[Cite, ...]:
@@ -76,6 +85,10 @@ def _line(group: list[Act], words: Words, sees: Sees) -> Line:
         said = _wagered(group, words)
     elif kind is Kind.DEAL:
         said = _dealt(group, words, sees)
+    elif kind is Kind.LAY_DOWN:
+        said = _laid_down(group, words)
+    elif kind is Kind.COLLECT and not group[0].fact.nth:
+        said = _collected(group, words)
     else:
         said = _others(group, words, sees)
     return Line(f"{said[0].upper()}{said[1:]}.", tuple(cites))
@@ -84,7 +97,9 @@ def _line(group: list[Act], words: Words, sees: Sees) -> Line:
 def _who(seat: Seat | None, words: Words) -> str:
     if seat is None:
         return "the dealer"
-    return "you" if seat is words.you else f"seat {seat.name}, {words.table.seated.get(seat, 'empty')}"
+    if seat in words.yours:
+        return "you" if len(words.yours) == 1 else f"you, seat {seat.name}"
+    return f"seat {seat.name}, {words.table.seated.get(seat, 'empty')}"
 
 
 def _settled(group: Sequence[Act], words: Words) -> str:
@@ -105,45 +120,123 @@ def _settled(group: Sequence[Act], words: Words) -> str:
 
 def _wagered(group: Sequence[Act], words: Words) -> str:
     seat = seat_of(group[0].fact.place)
-    parts = []
-    for fact, due in group:
+    is_said = group[0].fact.kind is Kind.ASK
+    parts: list[str] = []
+    for number, (fact, due) in enumerate(group):
+        area = fact.place
         if fact.kind is Kind.ASK:
             parts.append(fact.word)
-        elif isinstance(fact.place, Area):
-            amount = format_money(fact.number) if fact.number else "withdrawn"
-            is_said = due is not None and group[0].fact.kind is Kind.ASK
-            parts.append(amount if is_said else f"{words.short(fact.place)} {amount}")
+        elif fact.kind is Kind.LAY_DOWN:
+            parts.append(f"cards face down {fact.word}".strip())
+        elif fact.kind is Kind.PUSH and isinstance(area, Area):
+            parts.append(f"the dealer moves {words.short(area)} over")
+        elif isinstance(area, Area) and fact.number and due is None:
+            if not _follows(group, number):
+                parts.append(f"{_together(group[number:], words)} {format_money(fact.number)}{_each(group[number:])}")
+        elif isinstance(area, Area):
+            amount = format_money(fact.number) if fact.number else "withdrawn" if due is None or not is_said else "it is taken off"
+            parts.append(amount if due is not None and is_said else f"{words.short(area)} {amount}")
     return f"{_who(seat, words)}: {', '.join(parts)}"
 
 
+def _alike(group: Sequence[Act]) -> list[Area]:
+    """Give the numbered wagers of one amount that a group begins with."""
+    first = group[0].fact
+    areas: list[Area] = []
+    for fact, due in group:
+        if not isinstance(fact.place, Area) or fact.kind is not Kind.WAGER or due is not None or fact.value != first.value:
+            break
+        if not fact.place.wager[-1].isdigit():
+            break
+        areas.append(fact.place)
+    return areas
+
+
+def _follows(group: Sequence[Act], number: int) -> bool:
+    """Tell whether a wager was told already, with the numbered one before it."""
+    return number > 0 and len(_alike(group[number - 1 :])) > 1
+
+
+def _together(group: Sequence[Act], words: Words) -> str:
+    areas = _alike(group)
+    if len(areas) < 2:
+        return words.short(group[0].fact.place) if isinstance(group[0].fact.place, Area) else ""
+    name = words.short(areas[0]).partition(" ")[0]
+    return f"{name}s {listed([area.wager[-1] for area in areas])}"
+
+
+def _each(group: Sequence[Act]) -> str:
+    return " each" if len(_alike(group)) > 1 else ""
+
+
+def _seats(group: Sequence[Act], words: Words) -> str:
+    """Name seats in a row, those of the person by themselves."""
+    seats = [seat for act in group if (seat := seat_of(act.fact.place)) is not None]
+    return f"seat{'s' if len(seats) > 1 else ''} {' '.join(seat.name for seat in seats)}{_yours(seats, words)}"
+
+
+def _yours(seats: Sequence[Seat], words: Words) -> str:
+    own = [seat.name for seat in seats if seat in words.yours]
+    return f" (yours: {' '.join(own)})" if own and len(seats) > len(own) else ""
+
+
+def _laid_down(group: Sequence[Act], words: Words) -> str:
+    fact = group[0].fact
+    if len(group) == 1:
+        return words.act(group[0])
+    return f"the players lay their cards face down {fact.word}: {_seats(group, words)}"
+
+
+def _collected(group: Sequence[Act], words: Words) -> str:
+    area = group[0].fact.place
+    title = words.wager(area) if isinstance(area, Area) else "wager"
+    sums = [f"seat {seat.name} {format_money(act.fact.number)}" for act in group if (seat := seat_of(act.fact.place)) is not None]
+    return f"the dealer collects the {title}{'s' if len(group) > 1 else ''}, to be counted: {', '.join(sums)}"
+
+
 def _dealt(group: Sequence[Act], words: Words, sees: Sees) -> str:
-    shown = []
-    for fact, _due in group:
-        name = words.place(fact.place)
-        is_seen = isinstance(fact.value, Card) and sees(fact.place, Kind.DEAL)
-        shown.append(f"{name} {fact.value.pretty}" if is_seen and isinstance(fact.value, Card) else name)
-    hands = {fact.place for fact, _due in group}
-    if any(isinstance(at, Seat) for at in hands):
-        seats = [fact.place.name for fact, _due in group if isinstance(fact.place, Seat)]
-        yours = [f" (yours: {name.removeprefix('you ')})" for name in shown if name.startswith("you ")]
-        last = ", dealer" if len(seats) < len(group) else ""
-        return (
-            f"the {ordinal(group[0].fact.nth)} card, face down: seat{'s' if len(seats) > 1 else ''} {' '.join(seats)}{last}{''.join(yours)}"
-        )
-    return f"the dealer deals {listed([name.replace('the ', '', 1) for name in shown])}"
+    first = group[0].fact
+    if any(isinstance(act.fact.place, Seat) for act in group):
+        return _around(group, words, sees)
+    if first.place is DEALER:
+        return "; ".join(_own_card(act, words, sees) for act in group)
+    if first.place in _COMMUNITY:
+        return f"the dealer deals {listed([_community(act, sees) for act in group])}"
+    named = [words.place(fact.place).replace("the ", "", 1) + _seen(fact, sees) for fact, _due in group]
+    return f"the dealer deals {listed(named)}"
 
 
-def _shows(act: Act, sees: Sees) -> bool:
-    """Tell whether the card of an act is seen: burnt ones after the first lie face down until they are shown."""
-    if act.fact.kind is Kind.BURN and act.fact.nth > 1:
-        return sees(LAYOUT, Kind.BURN)
-    return act.fact.place is LAYOUT or act.fact.kind is Kind.REVEAL or sees(act.fact.place, act.fact.kind)
+def _around(group: Sequence[Act], words: Words, sees: Sees) -> str:
+    """Tell a time around; of the cards only yours are named."""
+    seats = [fact.place for fact, _due in group if isinstance(fact.place, Seat)]
+    last = ", dealer" if len(seats) < len(group) else ""
+    own = [fact for fact, _due in group if fact.place in words.yours and _seen(fact, sees)]
+    cards = ", ".join(f"{'' if len(words.yours) == 1 else f'seat {fact.place.name}'}{_seen(fact, sees)}".strip() for fact in own)
+    yours = f" (yours: {cards})" if cards else ""
+    named = f"seat{'s' if len(seats) > 1 else ''} {' '.join(at.name for at in seats)}"
+    return f"the {ordinal(group[0].fact.nth)} card, face down: {named}{last}{yours}"
+
+
+def _seen(fact: Fact, sees: Sees) -> str:
+    return f" {fact.value.pretty}" if isinstance(fact.value, Card) and sees(fact) else ""
+
+
+def _own_card(act: Act, words: Words, sees: Sees) -> str:
+    fact = act.fact
+    seen = _seen(fact, sees)
+    how = "face up" if is_up_card(words, fact.place, fact.nth) else "face down"
+    return f"the dealer's {ordinal(fact.nth)} card, {how}{':' if seen else ''}{seen}"
+
+
+def _community(act: Act, sees: Sees) -> str:
+    fact = act.fact
+    return f"{community_card(fact.nth)}{', face down' if fact.place is COMMUNITY_DOWN else _seen(fact, sees)}"
 
 
 def _others(group: Sequence[Act], words: Words, sees: Sees) -> str:
     first, times = "", dict[str, int]()
     for act in group:
-        said = words.act(act, shows=_shows(act, sees))
+        said = words.act(act, shows=sees(act.fact))
         lead = words.actor(act.by, act.fact.place)
         first = first or said
         if said != first and said.lower().startswith(lead.lower()):

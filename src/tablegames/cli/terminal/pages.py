@@ -1,9 +1,14 @@
-"""What a person may ask at the table: the law, why something was paid, the terms of the table, the rounds so far."""
+"""What a person may ask at the table: the law, why something was paid, the terms of the table, the rounds so far.
+
+What the law allows at a prompt, and why, is told by `tablegames.cli.terminal.allowed`.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.cli.terminal import typed
+from tablegames.cli.terminal.session import outcomes
 from tablegames.cli.terminal.text import Line, Words, signed, summaries
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
@@ -11,7 +16,9 @@ from tablegames.law.readings import readings, readings_of
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Area
+from tablegames.procedure.places import Area, Place, Seat
+from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import NOT_OFFERED, PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,25 +26,34 @@ if TYPE_CHECKING:
     from tablegames.cli.terminal.session import Round, Session
     from tablegames.cli.terminal.text import Act
     from tablegames.law import Cite
-    from tablegames.procedure.due import Due
     from tablegames.procedure.table import Table
-    from tablegames.rules import Choice, Declared
+    from tablegames.rules import Choice, Declared, Wager
 
 _MOST_ENTRIES = 40
 
 
 def commands(declared: Declared) -> list[str]:
     """Tell what can be typed at any time, with a paragraph of the game's own chapter."""
+    asked = f"law {sample(declared)}"
+    width = max(len(asked), 13)
     return [
-        f"{f'law {sample(declared)}':<13}  what a paragraph asks for        why      why you were paid so",
-        "table          terms, paytables, limits         history  the rounds so far",
-        "leave          get up from the table            quit     stop, the hand as it is",
+        f"{asked:<{width}}  what a paragraph asks for        why      why you were paid so",
+        f"{'table':<{width}}  terms, paytables, limits         history  the rounds so far",
+        f"{'leave':<{width}}  get up from the table            quit     stop, the hand as it is",
+        f"{'? or allowed':<{width}}  what the law allows here, and why",
+        f"{f'allowed {tried(declared)}':<{width}}  whether that is lawful now, and why not",
     ]
 
 
 def sample(declared: Declared) -> str:
     """Give a paragraph of the game to ask for: the one that says what a wager pays."""
     return declared.paytables[0].cite.text
+
+
+def tried(declared: Declared) -> str:
+    """Give something of the game that one may ask whether it is allowed: a wager that is most often asked for too early."""
+    late = next((one.short for one in declared.wagers if not one.before_the_deal), declared.wagers[-1].short)
+    return f"{late} 30"
 
 
 def law(wanted: str, declared: Declared) -> list[Line]:
@@ -81,48 +97,56 @@ def _entry(cite: Cite) -> list[Line]:
 
 def why(session: Session, words: Words) -> list[Line]:
     """Tell why this person was paid as he was in the last round that was settled: each paragraph with its summary."""
-    seat = session.viewer.seat
-    now = [act for act in session.acts if act.fact.kind in _SETTLED and (seat is None or _is_at(act, seat))]
-    done = next((one for one in reversed(session.history) if one.of(seat)), None)
-    acts = now or (done.of(seat) if done is not None else [])
+    seats = session.viewer.seats
+    now = outcomes(session.acts, seats)
+    done = next((one for one in reversed(session.history) if one.of(seats)), None)
+    acts = now or (done.of(seats) if done is not None else [])
     if not acts:
         return [Line("Nothing of yours was settled yet.", ())]
     told = []
     for act in acts:
-        told.append(Line(outcome(act, words, with_seat=seat is None), ()))
+        told.append(Line(outcome(act, words, with_seat=len(seats) != 1), ()))
         told += [Line(f"  {printed}  {summary}", ()) for printed, summary in summaries(act.due.cites if act.due else ())]
     return told
 
 
-_SETTLED = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
-
-
-def _is_at(act: Act, seat: object) -> bool:
-    return act.fact.place is seat or getattr(act.fact.place, "seat", None) is seat
-
-
 def outcome(act: Act, words: Words, *, with_seat: bool = False) -> str:
     """Say what one settlement came to."""
-    fact = act.fact
-    at = words.place(fact.place) if with_seat else words.wager(fact.place) if isinstance(fact.place, Area) else "What was marked"
-    if fact.kind is Kind.SETTLE:
-        return f"{at}: {signed(fact.number)}"
+    fact, area = act.fact, act.fact.place
+    at = words.place(area) if with_seat else words.wager(area) if isinstance(area, Area) else "What was marked"
+    if fact.kind is Kind.SETTLE or fact.kind is Kind.AWARD:
+        return f"{at}: {signed(fact.number)}{' out of the meter' if fact.kind is Kind.AWARD else ''}"
+    if fact.kind is Kind.ENVY:
+        return f"{at}: {signed(fact.number)} for the hand of {words.person(Seat(fact.nth)) if fact.nth else 'another'}"
+    if fact.kind is Kind.COLLECT:
+        return f"{at}: {'given back, not accepted' if fact.nth else f'{signed(-fact.number)} when it was locked in'}"
     return f"{at}: vigorish {format_money(fact.number)}{' marked' if fact.kind is Kind.MARK else ''}"
 
 
 def net(acts: Iterable[Act]) -> int:
-    """Add up what settlements came to for the player, in cents."""
-    return sum(act.fact.number if act.fact.kind is Kind.SETTLE else -act.fact.number for act in acts if act.fact.kind is not Kind.MARK)
+    """Add up what settlements came to for the player, in cents.
+
+    What a system locks in is gone at once: so a payment for it counts as a whole, and what it gives back counts too.
+    """
+    total, held = 0, dict[Place, int]()
+    for act in acts:
+        fact = act.fact
+        if fact.kind is Kind.COLLECT:
+            total += held.get(fact.place, 0) - fact.number
+            held[fact.place] = fact.number
+        elif fact.kind is not Kind.MARK:
+            total += -fact.number if fact.kind is Kind.VIGORISH else fact.number
+    return total
 
 
-def history(rounds: Iterable[Round], words: Words, *, seat: object) -> list[Line]:
+def history(rounds: Iterable[Round], words: Words, *, seats: tuple[Seat, ...]) -> list[Line]:
     """Tell each round in a line: what was settled, and the sum of it; at the dealer's place, what it came to for the house."""
     told = []
     for done in rounds:
-        acts = [act for act in done.acts if act.fact.kind in _SETTLED and (seat is None or _is_at(act, seat))]
+        acts = done.of(seats)
         count = f"{len(acts)} settlement{'' if len(acts) == 1 else 's'}; the house"
-        parts = f"{', '.join(outcome(act, words) for act in acts)};" if seat is not None else count
-        came_to = net(acts) if seat is not None else -net(acts)
+        parts = f"{', '.join(outcome(act, words, with_seat=len(seats) > 1) for act in acts)};" if seats else count
+        came_to = net(acts) if seats else -net(acts)
         sum_of = signed(came_to) if came_to else "even"
         told.append(Line(f"Round {done.number}: {f'{parts} {sum_of}' if acts else 'nothing settled'}", ()))
     return told or [Line("No round is over yet.", ())]
@@ -138,64 +162,67 @@ def terms(table: Table) -> list[Line]:
         Line(f"Dealt from the {kind.word}; {decks}; {table.shuffler.word}", tuple(cite for one, cite in declared.devices if one is kind)),
         Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, setup.seats))}", (declared.seating.cite,)),
     ]
-    for wager in declared.wagers:
-        limits = setup.limits.get(wager.key)
-        amount = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}" if limits else "no posted limits of its own"
-        told.append(Line(f"{wager.title} ({wager.short}): {amount}", (wager.cite,)))
+    told += [Line(f"{wager.title} ({wager.short}): {posted(table, wager)}", (wager.cite,)) for wager in declared.wagers]
+    if declared.meter is not None and declared.meter.is_offered(setup.terms):
+        told.append(Line(f"The progressive meter shows {format_money(table.meter_cents)}", (declared.meter.cite,)))
     told.append(Line(f"Smallest value chip: {format_money(setup.chip_cents)}", ()))
     told += [line for choice in declared.choices if (line := _answer(table, choice)) is not None]
     for key, payouts in setup.terms.payouts.items():
-        paytable = declared.paytable(key) or declared.paytable("ante-bonus")
+        if not is_offered(table, key):
+            continue
+        paytable = declared.in_force(key, setup.terms) or declared.paytable(key) or declared.paytable("ante-bonus")
         rows = ", ".join(f"{hand} {odds}" for hand, odds in payouts.items())
         told.append(Line(f"{paytable.title.partition(',')[0] if paytable else key} pays: {rows}", (paytable.cite,) if paytable else ()))
     return told
 
 
+def is_offered(table: Table, key: str) -> bool:
+    """Tell whether the Rules Submission offers a wager, or what a choice stands for; what is no choice is part of the game."""
+    terms = table.setup.terms
+    choice = next((one for one in table.setup.declared.choices if one.key == key), None)
+    if choice is None:
+        return True
+    if choice.kind in ODDS_KINDS:
+        return not choice.is_optional or key in terms.payouts
+    return terms.answers.get(key) != NOT_OFFERED and choice.has_meaning(terms.answers)
+
+
+def posted(table: Table, wager: Wager) -> str:
+    """Say between what a wager lies at this table, or that it is not offered."""
+    setup = table.setup
+    meter, limits = setup.declared.meter, setup.limits.get(wager.key)
+    if not is_offered(table, wager.key):
+        return "not offered at this table"
+    if wager.key == PROGRESSIVE and meter is not None:
+        return " or ".join(map(format_money, meter.sizes(setup.terms)))
+    if limits is None:
+        return "no posted limits of its own"
+    return f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
+
+
 def _answer(table: Table, choice: Choice) -> Line | None:
     answer = table.setup.terms.answers.get(choice.key)
-    if answer is None:
+    if answer is None or not choice.has_meaning(table.setup.terms.answers):
         return None
     option = next((one for one in choice.options if one.value == answer), None)
     said = option.meaning if option is not None else "yes" if answer is True else "no" if answer is False else str(answer)
+    if choice.kind is ChoiceKind.MONEY and isinstance(answer, int):
+        said = format_money(answer) if answer else "none"
     on_reading = f" (Reading {choice.reading})" if choice.reading else ""
     return Line(f"{choice.title}: {said}{on_reading}", (option.cite if option is not None else choice.cite,))
 
 
-def allowed(table: Table, due: Due, words: Words) -> list[Line]:
-    """Tell a player what the law allows now, and why."""
-    told = [Line(words.due(due), ())]
-    told += [Line(f"{printed}  {summary}", ()) for printed, summary in summaries(due.cites)]
-    if Kind.WAGER in due.accepts:
-        told.append(Line("Until then you may place, raise, lower or withdraw wagers:", ()))
-        for wager in table.setup.declared.wagers:
-            limits = table.setup.limits.get(wager.key)
-            if wager.before_the_deal and limits is not None:
-                amount = f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
-                told.append(Line(f"  {wager.short} AMOUNT   {wager.title}, {amount}", (wager.cite,)))
-        least = next(one.short for one in table.setup.declared.wagers if one.before_the_deal)
-        told.append(Line(f"  {least} 0   takes the wager back; a new amount stands in the place of the old one", ()))
-        told.append(Line("  for example: " + " ".join(f"{key} {cents // 100}" for key, cents in _example(table)), ()))
-        told.append(Line("  Enter or deal: you are done; the dealer announces “no more bets”", (due.cites[0],)))
-        told.append(Line("  again: the wagers of your last round", ()))
-    elif due.options:
-        told.append(Line(f"Type {' or '.join(due.options)}.", due.cites))
-    elif due.least is not None or due.most is not None:
-        told.append(
-            Line(f"Type a number, {due.least or 0} at least{f' and {due.most} at most' if due.most is not None else ''}.", due.cites)
-        )
-    else:
-        told.append(Line("Press Enter: there is one lawful way to go on.", due.cites))
-    return told + [Line(text, ()) for text in commands(table.setup.declared)]
-
-
-def _example(table: Table) -> list[tuple[str, int]]:
-    posted = table.setup.limits
-    return [(one.short, posted[one.key].least_cents) for one in table.setup.declared.wagers if one.before_the_deal and one.key in posted][
-        :2
-    ]
+def example(table: Table) -> str:
+    """Give wagers of the game as they are typed: the least ones, those that are numbered with the word for them all."""
+    declared, limits = table.setup.declared, table.setup.limits
+    together = {key: name for name, keys in typed.groups(declared).items() for key in keys}
+    found: dict[str, int] = {}
+    for wager in declared.wagers:
+        if wager.before_the_deal and wager.key in limits and is_offered(table, wager.key):
+            found.setdefault(together.get(wager.key, wager.short), max(limits[wager.key].least_cents // 100, 1))
+    return " ".join(f"{name} {dollars}" for name, dollars in list(found.items())[:2])
 
 
 def wager_prompt(table: Table) -> str:
     """Say in a few words what may be wagered."""
-    example = " ".join(f"{key} {max(cents // 100, 1)}" for key, cents in _example(table))
-    return f"Wager ({example}); Enter when done."
+    return f"Wager ({example(table)}); Enter when done."

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import pages, typed
+from tablegames.cli.terminal import allowed, pages, typed
 from tablegames.cli.terminal.grouped import told
-from tablegames.cli.terminal.session import Round, Session
+from tablegames.cli.terminal.session import Session, leaves_open, outcomes
 from tablegames.cli.terminal.text import Line, Words, signed, verdict_line
-from tablegames.cli.terminal.view import see, sees
+from tablegames.cli.terminal.view import see, sees_card
+from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.words import listed
+from tablegames.procedure.words import bounds, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tablegames.cli.terminal.screen import Screen
-    from tablegames.law import Refusal
     from tablegames.procedure.due import Due
-    from tablegames.procedure.places import Place, Seat
 
-HELP_WORDS = frozenset({"?", "help", "h"})
+HELP_WORDS = frozenset({"?", "help", "h", allowed.WORD})
 READY_WORDS = frozenset({"", "deal", "ready", "done", "ok"})
 
 
@@ -33,21 +32,21 @@ class Talk:
         """Take the session and where it is shown."""
         self.session = session
         self.screen = screen
-        self.words = Words(session.table, you=session.viewer.seat)
+        self.words = Words(session.table, yours=session.viewer.seats)
         self.refusals = 0
         self._told = 0
         self._pages: dict[str, Callable[[], list[Line]]] = {
             "why": lambda: pages.why(session, self.words),
             "table": lambda: pages.terms(session.table),
-            "history": lambda: pages.history(session.history, self.words, seat=session.viewer.seat),
+            "history": lambda: pages.history(session.history, self.words, seats=session.viewer.seats),
         }
 
     def tell_acts(self) -> None:
         """Tell what was done since the last time."""
         session = self.session
 
-        def is_seen(at: Place, _kind: Kind) -> bool:
-            return sees(session.table, session.position.facts, viewer=session.viewer, at=at)
+        def is_seen(fact: Fact) -> bool:
+            return sees_card(session.table, session.position.facts, viewer=session.viewer, fact=fact)
 
         acts = session.acts[self._told :]
         self._told += len(acts)
@@ -73,12 +72,12 @@ class Talk:
         """Tell the rest of a round that is over, and what it came to; begin the next one."""
         self.tell_acts()
         session = self.session
-        number, seat = session.number, session.viewer.seat
+        number, seats = session.number, session.viewer.seats
         session.finish()
         done = session.history[-1] if session.history and session.history[-1].number == number else None
-        if done is not None and seat is not None:
-            came_to = pages.net(done.of(seat))
-            said = f"{signed(came_to) if came_to else 'even'}; why tells the reasons" if done.of(seat) else "nothing was settled"
+        if done is not None and seats:
+            came_to = pages.net(done.of(seats))
+            said = f"{signed(came_to) if came_to else 'even'}; why tells the reasons" if done.of(seats) else "nothing was settled"
             self.screen.tell([Line(f"Round {number} is over. You: {said}.", ())])
         self._told = 0
         session.begin()
@@ -94,10 +93,9 @@ class Talk:
 class Playing(Talk):
     """A player's side of a session, until it ends."""
 
-    def __init__(self, session: Session, screen: Screen, *, seat: Seat) -> None:
-        """Take the seat of the player too."""
+    def __init__(self, session: Session, screen: Screen) -> None:
+        """Begin without wagers to repeat."""
         super().__init__(session, screen)
-        self.seat = seat
         self.last = ""
 
     def run(self) -> None:
@@ -126,18 +124,19 @@ class Playing(Talk):
             self._hear(line, due)
 
     def _greet(self) -> None:
-        declared, seat = self.session.table.setup.declared, self.seat
-        others = sorted(f"{who} ({at.name})" for at, who in self.session.table.seated.items() if at is not seat)
+        declared, seats = self.session.table.setup.declared, self.session.viewer.seats
+        others = sorted(f"{who} ({at.name})" for at, who in self.session.table.seated.items() if at not in seats)
         company = f" with {listed(others)}" if others else ""
-        self.screen.tell([Line(f"{declared.title}, chapter {declared.chapter}. You sit at seat {seat.name}{company}.", ())])
+        yours = f"seat{'s' if len(seats) > 1 else ''} {listed([seat.name for seat in seats])}"
+        self.screen.tell([Line(f"{declared.title}, chapter {declared.chapter}. You sit at {yours}{company}.", ())])
 
     def _recall(self) -> None:
         """Tell again what the round came to for the player, while the cards still lie there."""
-        outcomes = Round(0, tuple(self.session.acts)).of(self.seat)
-        if outcomes:
-            came_to = ", ".join(pages.outcome(act, self.words) for act in outcomes)
-            total = pages.net(outcomes)
-            cites = tuple(cite for act in outcomes if act.due is not None for cite in act.due.cites)
+        yours = outcomes(self.session.acts, self.session.viewer.seats)
+        if yours:
+            came_to = ", ".join(pages.outcome(act, self.words, with_seat=len(self.session.viewer.seats) > 1) for act in yours)
+            total = pages.net(yours)
+            cites = tuple(cite for act in yours if act.due is not None for cite in act.due.cites)
             self.screen.note(Line(f"{came_to}. In all: {signed(total) if total else 'even'}.", cites))
 
     def _prompt(self, due: Due) -> str:
@@ -147,6 +146,8 @@ class Playing(Talk):
             return f"{' or '.join(due.options)}? (? tells why; law, table, history, leave, quit)"
         if due.kind in self.session.stops:
             return "Enter: on to the next round. (why, law, table, history, quit)"
+        if due.kind is Kind.WAGER:
+            return f"How much? {bounds(due)}; Enter: the least. (? tells why; law, table, leave, quit)"
         return "Enter, or a number. (? tells why; law, table, history, leave, quit)"
 
     def _hear(self, line: str, due: Due) -> None:
@@ -154,7 +155,9 @@ class Playing(Talk):
         if self.answer_question(lower):
             return
         if lower in HELP_WORDS:
-            self.screen.page(pages.allowed(self.session.table, due, self.words))
+            self.screen.page(allowed.page(self.session, due, self.words))
+        elif lower.startswith(f"{allowed.WORD} "):
+            self.screen.note(*allowed.asked(self.session, lower.partition(" ")[2].strip(), due=due))
         elif lower == "leave":
             self._answered(self.session.leave())
         elif due.kind in self.session.stops:
@@ -194,14 +197,15 @@ class Playing(Talk):
 
     def _place(self, line: str, *, kind: Kind = Kind.WAGER) -> None:
         session = self.session
-        found = typed.wagers(line, session.table.setup.declared, seat=self.seat, kind=kind)
+        found = typed.wagers(line, session.table.setup.declared, seats=session.viewer.seats, kind=kind)
         for refusal in [*found.refusals, *session.wager(found.facts)]:
             self.refuse(refusal)
 
     def _remember(self) -> None:
         """Keep the wagers that lie on the layout, to be placed again when asked."""
         table = self.session.table
-        lying = " ".join(f"{area.wager} {table.accounts[area] / 100:.2f}" for area in table.wagered(self.seat))
+        areas = [area for seat in self.session.viewer.seats for area in table.wagered(seat)]
+        lying = " ".join(f"{area.name} {table.accounts[area] / 100:.2f}" for area in areas)
         self.last = lying or self.last
 
     # decisions
@@ -218,13 +222,18 @@ class Playing(Talk):
                 self._answered(self.session.decide(word, cents=cents))
             else:
                 self.refuse(cents)
+        elif leaves_open(due) and due.kind is Kind.WAGER and (self._is_wager(first) or first[:1] in "$-−0123456789"):
+            self._answer_number(line, due)
         elif (number := line.removeprefix("cut ")).isascii() and number.removeprefix("-").isdigit() and not due.options:
-            count = int(number) if len(number) <= 12 else 10**12
-            self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, count)))
+            self._answer_number(number, due)
         elif self._is_wager(first):
             self._place(line)
         else:
             self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, line[:64])))
+
+    def _answer_number(self, text: str, due: Due) -> None:
+        fact = typed.number(typed.shortened(text, self.session.table.setup.declared), due=due)
+        self._answered(fact if isinstance(fact, Refusal) else self.session.attempt(fact))
 
     def _is_wager(self, word: str) -> bool:
         return typed.is_wager(word, self.session.table.setup.declared)
@@ -232,12 +241,14 @@ class Playing(Talk):
     def summary(self) -> list[Line]:
         """Tell what the session came to."""
         session, table = self.session, self.session.table
-        yours = sum(1 for done in session.history if done.of(self.seat))
+        seats = session.viewer.seats
+        yours = sum(1 for done in session.history if done.of(seats))
         rounds = max(session.number - 1, yours)
         refused = f"{self.refusals} act{'' if self.refusals == 1 else 's'} refused"
         among = "" if yours == rounds else f", {yours or 'none'} of them by you"
         told_of = [Line(f"{rounds} round{'' if rounds == 1 else 's'} played{among}, {refused}.", ())]
-        if lying := table.wagered(self.seat):
-            wagers = listed([f"{format_money(table.accounts[area])} on {area.wager}" for area in lying])
+        if lying := [area for seat in seats for area in table.wagered(seat)]:
+            named = {area: area.name if len(seats) > 1 else area.wager for area in lying}
+            wagers = listed([f"{format_money(table.accounts[area])} on {named[area]}" for area in lying])
             told_of.append(Line(f"The hand is left as it is, with {wagers}.", ()))
         return [*told_of, Line(f"You have {format_money(session.chips())} in chips.", ())]

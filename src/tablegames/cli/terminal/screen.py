@@ -68,14 +68,17 @@ def _face(card: Card) -> str:
     return "░░" if card is UNKNOWN else card.pretty
 
 
-def card_rows(name: str, cards: Sequence[Card]) -> list[Text]:
+_ROOMY, _NARROW = 4, 3
+
+
+def card_rows(name: str, cards: Sequence[Card], *, inner: int = _ROOMY) -> list[Text]:
     """Draw cards as boxes in three rows, with a name before them."""
     rows = [Text(" " * len(name)), Text(name, style=_BOLD), Text(" " * len(name))]
     for card in cards:
         face, style = _face(card), _style(card)
-        rows[0].append(" ┌────┐", style=_DIM)
-        rows[1].append(" │", style=_DIM).append(f"{face:^4}", style=style).append("│", style=_DIM)
-        rows[2].append(" └────┘", style=_DIM)
+        rows[0].append(f" ┌{'─' * inner}┐", style=_DIM)
+        rows[1].append(" │", style=_DIM).append(f"{face:^{inner}}", style=style).append("│", style=_DIM)
+        rows[2].append(f" └{'─' * inner}┘", style=_DIM)
     return rows
 
 
@@ -98,6 +101,7 @@ class Screen:
         self.log: list[Line] = []
         self.notes: list[Line] = []
         self._prompted = ""
+        self._metered: int | None = None
         self._ahead = ""
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
@@ -177,7 +181,7 @@ class Screen:
         if self.is_plain:
             self._draw_plain(view, prompt)
             return
-        top = [*_header(view), *_hands(view), *_seats(view), _rule()]
+        top = [*_header(view), *_hands(view), *_seats(view), _rule(view.meter_cents)]
         notes = [row for line in self.notes for row in cited(line)]
         bottom = [_rule(), *_due(view.due, most=3), Text(prompt, style=_DIM)]
         self.notes.clear()
@@ -196,6 +200,9 @@ class Screen:
 
     def _draw_plain(self, view: TableView, prompt: str) -> None:
         self.out.print()
+        if view.meter_cents is not None and view.meter_cents != self._metered:
+            self.out.print(Text(f"The progressive meter shows {format_money(view.meter_cents)}."))
+            self._metered = view.meter_cents
         for hand in view.hands:
             self.out.print(Text(f"{hand.name}: {_plain(hand.cards)}"))
         for seat in view.seats:
@@ -216,15 +223,20 @@ def _plain(cards: Iterable[Card]) -> str:
 
 
 def _wagers(seat: SeatView) -> str:
-    return "".join(f"{short} {format_money(cents)}, " for short, cents in seat.wagers)
+    locked = "".join(f"{short} {format_money(cents)} locked in, " for short, cents in seat.locked)
+    return "".join(f"{short} {format_money(cents)}, " for short, cents in seat.wagers) + locked
 
 
 def _lying(seat: SeatView) -> str:
     return f"{_wagers(seat).removesuffix(', ')}{f'; cards {_plain(seat.cards)}' if seat.cards else ''}"
 
 
-def _rule() -> Text:
-    return Text("─" * WIDTH, style=_DIM)
+def _rule(meter_cents: int | None = None) -> Text:
+    """Draw a line across, with what the progressive meter shows where there is one."""
+    if meter_cents is None:
+        return Text("─" * WIDTH, style=_DIM)
+    shown = f" progressive meter {format_money(meter_cents)} "
+    return Text("── ", style=_DIM).append(shown, style=_YOU).append("─" * (WIDTH - 3 - len(shown)), style=_DIM)
 
 
 def _header(view: TableView) -> list[Text]:
@@ -235,18 +247,31 @@ def _header(view: TableView) -> list[Text]:
 
 
 def _hands(view: TableView) -> list[Text]:
-    """Draw the dealer's or the common hands, and beside them your own."""
-    own = next((seat for seat in view.seats if seat.is_you and seat.cards), None)
+    """Draw the dealer's or the common hands, and beside them your own: in boxes that fit, else a line for each."""
     shown = [(hand.name, hand.cards) for hand in view.hands]
-    if own is not None:
-        shown.append(("Yours", own.cards))
+    own = [seat for seat in view.seats if seat.is_you and seat.cards]
+    shown += [("Yours" if len(own) == 1 else f"Seat {seat.number}", seat.cards) for seat in own]
+    inner = next((width for width in (_ROOMY, _NARROW) if _width(shown, inner=width) <= WIDTH), None)
+    if inner is None:
+        return [Text(f"{name:<10}", style=_BOLD).append(_faces(cards)) for name, cards in shown]
     rows = [Text(""), Text(""), Text("")] if shown or view.layout else []
     for name, cards in shown:
-        for row, drawn in zip(rows, card_rows(name, cards), strict=True):
+        for row, drawn in zip(rows, card_rows(name, cards, inner=inner), strict=True):
             row.append("   " if row.plain else "").append(drawn)
     if view.layout:
         rows[1].append(f"   on the layout: {_plain(view.layout)}")
     return rows
+
+
+def _width(shown: Sequence[tuple[str, Sequence[Card]]], *, inner: int) -> int:
+    return sum(len(name) + len(cards) * (inner + 3) for name, cards in shown) + 3 * max(len(shown) - 1, 0)
+
+
+def _faces(cards: Sequence[Card], *, between: str = " ") -> Text:
+    text = Text("")
+    for card in cards:
+        text.append(_face(card), style=_style(card)).append(between)
+    return text
 
 
 def _seats(view: TableView) -> list[Text]:
@@ -254,22 +279,37 @@ def _seats(view: TableView) -> list[Text]:
     is_players = any(seat.is_you for seat in view.seats)
     seats = view.seats[::-1] if is_players else view.seats
     width = WIDTH // max(len(seats), 1)
-    rows: list[Text] = [Text("") for _ in range(5)]
-    for seat in seats:
+    held = [_cells(seat, width=width) for seat in seats]
+    lines = max([_LEAST_CELLS, *map(len, held)])
+    rows: list[Text] = [Text("") for _ in range(2 + lines)]
+    for seat, cells in zip(seats, held, strict=True):
         mark = "▸" if seat.is_due else " "
         rows[0].append(f"{f'{mark}{seat.number} {seat.person or chr(183)}'[: width - 1]:<{width}}", style=_YOU if seat.is_you else _BOLD)
-        cards = Text(" ")
-        for card in seat.cards:
-            cards.append(_face(card), style=_style(card)).append(" ")
+        cards = Text(" ").append(_faces(seat.cards))
+        if cards.cell_len > width:
+            cards = Text(" ").append(_faces(seat.cards, between=""))
         cards.truncate(width, pad=True)
         rows[1].append(cards)
-        cells = [_cell(short, format_money(cents), width=width) for short, cents in seat.wagers]
-        if seat.note and seat.note not in {short for short, _cents in seat.wagers}:
-            cells.append(seat.note)
-        for number in range(3):
+        for number in range(lines):
             cell = cells[number] if number < len(cells) else ""
             rows[2 + number].append(f" {cell}"[:width].ljust(width), style="" if seat.is_you else _DIM)
     return rows
+
+
+_LEAST_CELLS, _MOST_CELLS = 3, 5
+
+
+def _cells(seat: SeatView, *, width: int) -> list[str]:
+    """Write what lies at a seat: numbered wagers of one amount together, what a system accepted with a sign."""
+    found: dict[tuple[str, int], str] = {}
+    for short, cents in seat.wagers:
+        stem = short.rstrip("0123456789")
+        found[stem, cents] = found[stem, cents] + short[len(stem) :] if stem != short and (stem, cents) in found else short
+    cells = [_cell(name, format_money(cents), width=width) for (_stem, cents), name in found.items()]
+    cells += [_cell(f"{short}✓", format_money(cents), width=width) for short, cents in seat.locked]
+    if seat.note and seat.note not in {short for short, _cents in seat.wagers}:
+        cells.append(seat.note)
+    return cells[:_MOST_CELLS]
 
 
 def _cell(short: str, amount: str, *, width: int) -> str:

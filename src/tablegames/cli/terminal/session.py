@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.text import Act
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
@@ -15,7 +16,7 @@ from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tablegames.cli.terminal.view import Viewer
     from tablegames.law import Refusal
@@ -26,7 +27,13 @@ if TYPE_CHECKING:
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina")
 YOU = "You"
-OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
+OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
+"""What a round comes to: settlements, and what systems took before the deal and pay after it."""
+
+
+def outcomes(acts: Iterable[Act], seats: tuple[Seat, ...]) -> list[Act]:
+    """Give the acts that moved money of these seats; of all where none is named."""
+    return [act for act in acts if act.fact.kind in OUTCOMES and (not seats or seat_of(act.fact.place) in seats)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +43,9 @@ class Round:
     number: int
     acts: tuple[Act, ...]
 
-    def of(self, seat: Seat | None) -> list[Act]:
-        """Give what was paid to or taken from a seat; at the dealer's place, all that was."""
-        return [act for act in self.acts if act.fact.kind in OUTCOMES and (seat is None or seat_of(act.fact.place) is seat)]
+    def of(self, seats: tuple[Seat, ...]) -> list[Act]:
+        """Give what was paid to or taken from the seats of a person; at the dealer's place, which is none of them, all that was."""
+        return outcomes(self.acts, seats)
 
 
 @dataclass(slots=True)
@@ -162,16 +169,16 @@ class Session:
 
     def _is_others(self, due: Due) -> bool:
         seat = seat_of(due.place)
-        return self.viewer.is_dealer if seat is None else seat is not self.viewer.seat
+        return self.viewer.is_dealer if seat is None else seat not in self.viewer.seats
 
     def _others_wager(self) -> None:
         self._have_wagered = True
         for fact in self.players.before_the_deal(self.table):
-            if seat_of(fact.place) is not self.viewer.seat:
+            if not self.viewer.has(fact.place):
                 self.attempt(fact)
 
     def _withdrawals(self) -> list[Fact]:
-        others = [seat for seat in self.table.clockwise_seats if seat is not self.viewer.seat]
+        others = [seat for seat in self.table.clockwise_seats if seat not in self.viewer.seats]
         return [Fact(Kind.WAGER, area, 0, 0) for seat in others for area in self.table.wagered(seat)]
 
     def _is_their_fault(self, closing: Fact) -> bool:
@@ -195,59 +202,116 @@ class Session:
 
     def wager(self, facts: list[Fact]) -> list[Refusal]:
         """Place wagers, in an order in which they are lawful if there is one; give the refusal of each that is not."""
-        left = facts
-        while True:
-            refused = [(fact, refusal) for fact in left if (refusal := self.attempt(fact)) is not None]
-            if not refused or len(refused) == len(left):
-                return [refusal for _fact, refusal in refused]
-            left = [fact for fact, _refusal in refused]
+        return _in_some_order(facts, self.attempt)
+
+    def would_wager(self, facts: list[Fact]) -> list[Refusal]:
+        """Say of wagers why they would be refused, without placing any."""
+        twin = self.twin()
+
+        def tried(fact: Fact) -> Refusal | None:
+            refusal = judge(twin, fact)
+            if refusal is None:
+                twin.take(fact)
+            return refusal
+
+        return _in_some_order(facts, tried)
+
+    def following(self, word: str) -> Due | None:
+        """Give the wager that a decision brings with it, as the law then has it; none where there is no such wager."""
+        due = self._waiting()
+        twin = self.twin()
+        twin.take(Fact(due.kind, due.place, due.nth, word))
+        follows = twin.due
+        if follows is None or follows.kind is not Kind.WAGER or follows.by is not Role.PLAYER or not self.viewer.has(follows.place):
+            return None
+        return follows
 
     def decide(self, word: str, *, cents: int | None = None) -> Refusal | None:
-        """Give a decision, and the wager that it brings with it, or neither: the wager is tried on a copy first."""
+        """Give a decision, and the wager that it brings with it, or neither: the wager is tried on a copy first.
+
+        Where the law leaves the sum of that wager open and none is named, it is asked for next.
+        """
+        refusal = self.would_decide(word, cents=cents)
+        if refusal is not None:
+            return refusal
+        due = self._waiting()
+        follows = self.following(word)
+        self.do(Fact(due.kind, due.place, due.nth, word))
+        if follows is None or (cents is None and leaves_open(follows)):
+            return None
+        return self.attempt(self._placed(follows, cents))
+
+    def would_decide(self, word: str, *, cents: int | None = None) -> Refusal | None:
+        """Say why a decision, or the wager that it brings with it, would be refused; nothing is done."""
         due = self._waiting()
         fact = Fact(due.kind, due.place, due.nth, word)
         if (refusal := judge(self.position, fact)) is not None:
             return refusal
+        follows = self.following(word)
+        if follows is None:
+            return None
         twin = self.twin()
         twin.take(fact)
-        follows = twin.due
-        is_wager = follows is not None and follows.kind is Kind.WAGER and seat_of(follows.place) is self.viewer.seat
-        if is_wager and follows is not None:
-            placed = lawful_answer(twin.table, follows)
-            placed = placed if cents is None else placed._replace(value=cents)
-            if (refusal := judge(twin, placed)) is not None:
-                return refusal
-            self.do(fact)
-            return self.attempt(placed)
-        self.do(fact)
-        return None
+        return judge(twin, self._placed(follows, cents))
+
+    def _placed(self, follows: Due, cents: int | None) -> Fact:
+        placed = lawful_answer(self.table, follows)
+        return placed if cents is None else placed._replace(value=cents)
 
     def leave(self) -> Refusal | None:
-        """Leave the table; what becomes of the wagers is for the chapter to say."""
-        seat = self.viewer.seat
-        refusal = None if seat is None else self.attempt(Fact(Kind.LEAVE, seat))
-        self.leaves = refusal is None
-        return refusal
+        """Leave the table, every seat of it; what becomes of the wagers is for the chapter to say."""
+        for seat in self.viewer.seats:
+            refusal = self.attempt(Fact(Kind.LEAVE, seat))
+            if refusal is not None:
+                return refusal
+            while (due := self.position.due) is not None and due.kind is Kind.WAGER and due.value == 0 and self.viewer.has(due.place):
+                self.do(self.by_the_book())
+        self.leaves = True
+        return None
 
     def chips(self) -> int:
         """Give the chips of the player, besides the wagers."""
         return 0 if self.viewer.seat is None else self.table.accounts.get(Purse(f"purse:{YOU}"), 0)
 
     def may_still_wager(self) -> bool:
-        """Tell whether the player's chips, with what lies on the layout, make the least wager that is posted."""
-        seat, least = self.viewer.seat, [limits.least_cents for limits in self.table.setup.limits.values()]
-        if seat is None or not least:
+        """Tell whether a wager can be made, or lies already: whether the chips are all that is wanting for every one of them."""
+        seats, table = self.viewer.seats, self.table
+        if not seats or not table.setup.limits or any(table.wagered(seat) for seat in seats):
             return True
-        on_layout = sum(self.table.accounts.get(area, 0) for area in self.table.wagered(seat))
-        return self.chips() + on_layout >= min(least)
+        together = typed.groups(table.setup.declared)
+        for wager in table.setup.declared.wagers:
+            limits = table.setup.limits.get(wager.key)
+            if not wager.before_the_deal or limits is None:
+                continue
+            refusal = judge(self.position, Fact(Kind.WAGER, seats[0].area(wager.key), 0, limits.least_cents))
+            number = next((len(keys) for keys in together.values() if wager.key in keys), 1)
+            if refusal is None and self.chips() >= number * limits.least_cents:
+                return True
+        return False
 
 
-def seat_people(table: Table, *, you: Seat | None, others: int, chips_cents: int) -> None:
+def _in_some_order(facts: list[Fact], attempt: Callable[[Fact], Refusal | None]) -> list[Refusal]:
+    """Try facts until none of those that are left is lawful; give the refusals of these."""
+    left = facts
+    while True:
+        refused = [(fact, refusal) for fact in left if (refusal := attempt(fact)) is not None]
+        if not refused or len(refused) == len(left):
+            return [refusal for _fact, refusal in refused]
+        left = [fact for fact, _refusal in refused]
+
+
+def leaves_open(due: Due) -> bool:
+    """Tell whether a due leaves a number open between a least and a greatest one."""
+    return due.value is None and due.least is not None and due.most is not None and due.least < due.most
+
+
+def seat_people(table: Table, *, you: tuple[Seat, ...], others: int, chips_cents: int) -> None:
     """Seat the person with chips, and so many others at the seats that are left, spread around the table."""
-    free = [seat for seat in table.clockwise_seats if seat is not you]
+    free = [seat for seat in table.clockwise_seats if seat not in you]
     for number in range(min(others, len(free))):
         table.seated[free[number * len(free) // others]] = NAMES[number % len(NAMES)]
-    if you is not None:
-        table.seated[you] = YOU
+    for seat in you:
+        table.seated[seat] = YOU
+    if you:
         table.purse_known.add(YOU)
-        table.post(INVENTORY, table.purse(you), chips_cents)
+        table.post(INVENTORY, table.purse(you[0]), chips_cents)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Cite
@@ -29,6 +29,9 @@ class Line(NamedTuple):
     cites: tuple[Cite, ...]
 
 
+_UNASKED: Final = {Kind.METER: Role.DEVICE, Kind.EXPOSED: Role.DEALER, Kind.RESHUFFLE: Role.FLOORPERSON, Kind.RECUT: Role.FLOORPERSON}
+
+
 class Act(NamedTuple):
     """A fact at a table, with the due that it answered (none where it was unsolicited)."""
 
@@ -39,7 +42,7 @@ class Act(NamedTuple):
     def by(self) -> Role:
         """Who did it."""
         if self.fact.by is not None or self.due is None:
-            return self.fact.by or Role.PLAYER
+            return self.fact.by or _UNASKED.get(self.fact.kind, Role.PLAYER)
         return self.due.by
 
 
@@ -84,20 +87,36 @@ def summaries(cites: Iterable[Cite]) -> list[tuple[str, str]]:
     return found
 
 
+_NO_VERBS: Final = frozenset({"flop", "turn", "river"})
+_RIDES: Final = {"ride": "let {} ride", "withdraw": "withdraw it"}
+
+
 class Words(words.Words):
     """Puts acts and dues of one table into words, as one person there is told of them."""
 
-    def __init__(self, table: Table, *, you: Seat | None = None) -> None:
-        """Take the table, and the seat that is addressed as "you"."""
+    def __init__(self, table: Table, *, yours: tuple[Seat, ...] = ()) -> None:
+        """Take the table, and the seats of the person who is addressed as "you"."""
         super().__init__(table.setup)
         self.table = table
-        self.you = you
+        self.yours = yours
 
     def place(self, at: Place) -> str:
         """Name a place; an area begins with its seat, as the lines of a screen do."""
         if isinstance(at, Area):
             return f"seat {at.seat.name}, {self.wager(at)}"
-        return "you" if at is self.you else super().place(at)
+        return "you" if self.yours == (at,) else super().place(at)
+
+    def area(self, at: Place) -> str:
+        """Name a betting area within a sentence: whose it is."""
+        if not isinstance(at, Area):
+            return self.place(at)
+        return f"your {self.wager(at)}" if at.seat in self.yours else f"{self.the_wager(at)} of seat {at.seat.name}"
+
+    def person(self, at: Place) -> str:
+        """Name the person at a seat, as one to whom something is done."""
+        if not isinstance(at, Seat):
+            return self.place(at)
+        return "you" if at in self.yours else f"{self.table.seated.get(at, 'the player')} (seat {at.name})"
 
     def short(self, area: Area) -> str:
         """Name a wager as briefly as a line of many wagers needs it."""
@@ -108,7 +127,7 @@ class Words(words.Words):
         seat = seat_of(at)
         if by is not Role.PLAYER or seat is None:
             return super().actor(by, at)
-        return "you" if seat is self.you else f"{self.table.seated.get(seat, 'a player')} (seat {seat.name})"
+        return "you" if seat in self.yours else f"{self.table.seated.get(seat, 'a player')} (seat {seat.name})"
 
     def card(self, has: object, *, nth: int) -> str:
         """Name a card as it is printed on screens; which one it is, its line says."""
@@ -121,15 +140,38 @@ class Words(words.Words):
 
     def passive(self, at: Place, *, s: str) -> str:
         """Give the form of "be" that fits the one who is told of."""
-        return "are" if s == "" and self.you is at else super().passive(at, s=s)
+        return "are" if s == "" and at in self.yours else super().passive(at, s=s)
 
     def waiting(self, due: Due) -> str:
-        """Say what waits: who is to do what; of a decision, what may be done."""
+        """Say what waits: who is to do what; of a decision, what may be done; of several boxes of yours, which."""
         who = self.actor(due.by, due.place)
         to = self.asked(due, s="")
         if due.kind is Kind.ASK and due.options:
-            to = f"{listed(due.options[:-1])} or {due.options[-1]}"
-        return f"{who} {'are' if who == 'you' else 'is'} to {to}"
+            options = [self.option(due, word) for word in due.options]
+            to = f"{listed(options[:-1])} or {options[-1]}"
+        seat = seat_of(due.place)
+        box = f" (seat {seat.name})" if seat in self.yours and len(self.yours) > 1 and seat is not None else ""
+        return f"{who} {'are' if who == 'you' else 'is'} to {to}{box}"
+
+    def option(self, due: Due, word: str) -> str:
+        """Say what a word of a decision means where it is no verb of its own: a wager that is offered, one that may come back."""
+        declared = self.table.setup.declared
+        wager = declared.wager(word)
+        if wager is not None and wager.key in _NO_VERBS:
+            return f"make the {wager.title}"
+        numbered = [one.title for one in declared.wagers if one.title.endswith(f" {due.nth}")]
+        if word in _RIDES and numbered:
+            return _RIDES[word].format(numbered[0])
+        return word
+
+    def asked(self, due: Due, *, s: str) -> str:
+        """Say what a due asks for, with the sum where only the table knows it."""
+        if due.value is None and due.kind is Kind.AWARD:
+            due = due._replace(value=self.table.meter_cents)
+        if due.kind is Kind.DOCUMENT:
+            won = sum(cents for at, cents in self.table.awarded.items() if seat_of(at) is due.place)
+            return self.phrase(due, by=due.by, has=won or None, s=s)
+        return super().asked(due, s=s)
 
     def act(self, act: Act, *, shows: bool = True) -> str:
         """Say what was done; the card of a hidden place is not named unless ``shows``."""

@@ -11,13 +11,21 @@ from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
+    COMMUNITY,
+    COMMUNITY_DOWN,
     DEALER,
     DEVICE,
     DISCARD_RACK,
+    ELECTRONIC_SYSTEM,
+    GAME_SYSTEM,
     INVENTORY,
     LAYOUT,
     PLAYER_HAND,
+    PROGRESSIVE_SYSTEM,
+    SECOND_STACK,
     SHUFFLER,
+    SIX_CARD,
+    Area,
     Place,
     PlaceError,
     Seat,
@@ -48,6 +56,18 @@ def amount(text: str) -> int | Refusal:
     return _refused(f"{text} is beyond all limits.") if sign < 0 and cents > _LARGEST_NEGATIVE else sign * cents
 
 
+def number(text: str, *, due: Due) -> Fact | Refusal:
+    """Read a number as the answer to a due: dollars where it asks for money, a whole number elsewhere."""
+    words = text.split()
+    if due.kind.shape is Shape.CENTS:
+        cents = amount(words[-1] if words else text)
+        return cents if isinstance(cents, Refusal) else Fact(due.kind, due.place, due.nth, cents)
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        return _refused(f"{text[:40]!r} is no whole number.")
+    return Fact(due.kind, due.place, due.nth, int(text) if len(text) <= _LONGEST_NUMBER else 10**_LONGEST_NUMBER)
+
+
 def shortened(line: str, declared: Declared) -> str:
     """Write the names of wagers as one word each, their keys, and drop what only fills."""
     text = re.sub(r"[=:,;]", " ", re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", f" {line.lower()} "))
@@ -61,14 +81,25 @@ def shortened(line: str, declared: Declared) -> str:
     return text.strip()
 
 
+def groups(declared: Declared) -> dict[str, tuple[str, ...]]:
+    """Give the wagers that are numbered, by the word for them all together: ``bets`` for Bet Number 1, 2 and 3."""
+    found: dict[str, list[str]] = {}
+    for wager in declared.wagers:
+        name, dash, number = wager.key.rpartition("-")
+        if dash and number.isdigit():
+            found.setdefault(f"{name}s", []).append(wager.key)
+    return {name: tuple(keys) for name, keys in found.items() if len(keys) > 1}
+
+
 def key_of(word: str, declared: Declared) -> str:
     """Give the key of the wager that a word names, or the word itself."""
     return next((wager.key for wager in declared.wagers if word in {wager.key, wager.short}), word)
 
 
 def is_wager(word: str, declared: Declared) -> bool:
-    """Tell whether a word names a wager of the game, by its key or its short name."""
-    return any(word in {wager.key, wager.short} for wager in declared.wagers)
+    """Tell whether a word names a wager of the game, by its key or its short name, or several by the word for them together."""
+    name = word.rpartition("/")[2]
+    return name in groups(declared) or any(name in {wager.key, wager.short} for wager in declared.wagers)
 
 
 class Wagers(NamedTuple):
@@ -78,36 +109,38 @@ class Wagers(NamedTuple):
     refusals: list[Refusal]
 
 
-def wagers(line: str, declared: Declared, *, seat: Seat, kind: Kind = Kind.WAGER) -> Wagers:
-    """Read wagers: ``ante 10 pp 5``, each a betting area and what is to lie in it."""
+def wagers(line: str, declared: Declared, *, seats: tuple[Seat, ...], kind: Kind = Kind.WAGER) -> Wagers:
+    """Read wagers: ``ante 10 pp 5``, each a betting area and what is to lie in it; ``4/ante 10`` names one of several boxes."""
     found = Wagers([], [])
     words = shortened(line, declared).split()
     for name, sum_of in zip(words[::2], [*words[1::2], ""], strict=False):
         number, slash, rest = name.rpartition("/")
-        if slash and number != seat.name:
-            found.refusals.append(_refused(f"{name} is not a betting area of yours; your seat is {seat.name}."))
-            continue
-        if not sum_of and not is_wager(rest, declared):
-            found.refusals.append(_no_wager(name, declared))
+        seat = next((one for one in seats if one.name == number), None) if slash else seats[0]
+        if seat is None:
+            yours = " and ".join(one.name for one in seats)
+            held = f"your seat is {yours}" if len(seats) == 1 else f"your seats are {yours}"
+            found.refusals.append(_refused(f"{name} is not a betting area of yours; {held}."))
             continue
         if not sum_of:
-            found.refusals.append(_refused(f"How much on {name}? For example: {name} 10."))
+            known = is_wager(rest, declared)
+            found.refusals.append(_refused(f"How much on {name}? For example: {name} 10.") if known else _no_wager(name, declared))
             continue
         cents = amount(sum_of)
         try:
-            area = place(f"{seat.name}/{key_of(rest, declared)}")
+            areas = [place(f"{seat.name}/{key}") for key in groups(declared).get(rest, (key_of(rest, declared),))]
         except PlaceError:
             found.refusals.append(_no_wager(name, declared))
             continue
         if isinstance(cents, Refusal):
             found.refusals.append(cents)
         else:
-            found.facts.append(Fact(kind, area, 0, cents))
+            found.facts.extend(Fact(kind, area, 0, cents) for area in areas)
     return found
 
 
 def _no_wager(name: str, declared: Declared) -> Refusal:
-    return _refused(f"“{name[:40]}” is no wager; there are {', '.join(one.short for one in declared.wagers)}. ? tells what can be typed.")
+    known = ", ".join([*groups(declared), *(one.short for one in declared.wagers)])
+    return _refused(f"“{name[:40]}” is no wager; there are {known}. ? tells what can be typed.")
 
 
 # ---------------------------------------------------------------- the dealer's acts
@@ -123,11 +156,20 @@ VERBS: Final[dict[str, Kind]] = {
     "put stub": Kind.STUB,
     "put cover card down": Kind.COVER_DOWN,
     "stack deal": Kind.DEAL_STACK,
+    "put cover card in": Kind.COVER_IN,
+    "cover card in": Kind.COVER_IN,
+    "lock": Kind.LOCK,
+    "collect": Kind.COLLECT,
+    "check": Kind.CHECK,
+    "push": Kind.PUSH,
+    "move": Kind.PUSH,
+    "envy": Kind.ENVY,
 }
 _WORDS: Final = KIND_BY_WORD | VERBS
-_PLACED: Final = frozenset(
-    {Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL, Kind.SETTLE, Kind.TURN_UP, Kind.MARK, Kind.VIGORISH, Kind.DISCARD, Kind.DETERMINE}
-)
+_OF_AREAS: Final = frozenset({Kind.COLLECT, Kind.CHECK, Kind.LIGHT, Kind.AWARD, Kind.ENVY, Kind.PUSH})
+"""Acts at a betting area that the seat alone names, for only one wager of it is meant."""
+_MONEY: Final = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
+_PLACED: Final = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL, Kind.TURN_UP, Kind.DISCARD, Kind.DETERMINE}) | _MONEY | _OF_AREAS
 _SPOKEN: Final = frozenset({Kind.ANNOUNCE, Kind.DETERMINE})
 _NAMED: Final[dict[str, Place]] = {
     "dealer": DEALER,
@@ -141,7 +183,16 @@ _NAMED: Final[dict[str, Place]] = {
     "layout": LAYOUT,
     "discard rack": DISCARD_RACK,
     "inventory": INVENTORY,
+    "community": COMMUNITY,
+    "community cards": COMMUNITY,
+    "community down": COMMUNITY_DOWN,
+    "second stack": SECOND_STACK,
+    "six card": SIX_CARD,
+    "progressive system": PROGRESSIVE_SYSTEM,
+    "table game system": GAME_SYSTEM,
+    "electronic wagering system": ELECTRONIC_SYSTEM,
 }
+_LONGEST_PLACE: Final = max(len(name.split()) for name in _NAMED)
 
 
 def has_common_hands(declared: Declared) -> bool:
@@ -151,9 +202,13 @@ def has_common_hands(declared: Declared) -> bool:
 
 def _where(kind: Kind, declared: Declared) -> str:
     """Give places that an act may have, as they are typed."""
-    if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
+    if kind in _MONEY:
         return f"2 {declared.wagers[0].short} 10"
-    return "player hand, or banker hand" if has_common_hands(declared) else "2, or dealer"
+    if kind in _OF_AREAS:
+        return "2"
+    if has_common_hands(declared):
+        return "player hand, or banker hand"
+    return "2, or community" if groups(declared) else "2, dealer, or community" if declared.wager("flop") else "2, or dealer"
 
 
 class _Rest:
@@ -178,9 +233,9 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     verb = max((known for known in _WORDS if words[: len(known.split())] == known.split()), key=len, default="")
     if not verb:
         return _refused(f"{line[:40]!r} is no act of a dealer. ? lists the acts.")
-    kind = _WORDS[verb]
+    kind = Kind.TURN if verb == "turn" and due.kind is Kind.TURN else _WORDS[verb]
     rest = _Rest(words[len(verb.split()) :])
-    at = _place(rest, declared, kind=kind)
+    at = _place(rest, declared, kind=kind, due=due)
     is_due = kind is due.kind
     if at is None:
         if kind in _PLACED and not (is_due and _is_only(due)):
@@ -197,26 +252,32 @@ def _is_only(due: Due) -> bool:
     return due.place in {LAYOUT, DEVICE} or due.kind is Kind.DETERMINE
 
 
-def _place(rest: _Rest, declared: Declared, *, kind: Kind) -> Place | None:
+def _place(rest: _Rest, declared: Declared, *, kind: Kind, due: Due) -> Place | None:
     words = rest.words
-    for many in (2, 1):
+    for many in range(_LONGEST_PLACE, 0, -1):
         named = _NAMED.get(" ".join(words[:many]))
         if named is not None and len(words) >= many and kind.shape is not Shape.WORD:
             rest.take(many)
-            return named
+            return due.place if named is COMMUNITY and due.place is COMMUNITY_DOWN else named
     if words[:2] in (["deck", "a"], ["deck", "b"]):
         return place(rest.take(2))
     if words and words[0] == "seat":
         rest.take(1)
     if not words or kind.group.value in {"shuffle", "opening", "stub"}:
         return None
+    return _seat_or_area(rest, declared, kind=kind, due=due)
+
+
+def _seat_or_area(rest: _Rest, declared: Declared, *, kind: Kind, due: Due) -> Place | None:
+    words = rest.words
     number, slash, wager = words[0].partition("/")
     if not (number.isascii() and number.isdigit() and len(number) <= 2 and (kind in _PLACED or slash)):
         return None
-    has_area = kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}
     try:
-        if has_area and not slash and len(words) > 1 and words[1][0].isalpha():
+        if kind in _MONEY | _OF_AREAS and not slash and len(words) > 1 and words[1][0].isalpha():
             wager = words.pop(1)
+        if not wager and kind in _OF_AREAS and isinstance(due.place, Area):
+            wager = due.place.wager
         at = place(f"{number}/{key_of(wager, declared)}" if wager else number)
     except PlaceError:
         return None
@@ -229,7 +290,7 @@ def _value(rest: _Rest, kind: Kind, *, verb: str, example: str, due: Due, book: 
     said = " ".join(rest.words)
     own = book.value if kind is due.kind else None
     holder = book._replace(value=own)
-    if kind.shape is Shape.CENTS:
+    if kind.shape is Shape.CENTS and (said or kind is not Kind.COLLECT):
         return _cents(said, verb=verb, example=example, holder=holder)
     if kind.shape is Shape.COUNT:
         return _count(said, holder=holder)
