@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -259,3 +260,76 @@ def test_what_is_shown_is_80_columns_wide(
     monkeypatch.chdir(folder)
     assert main(arguments) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
+# ---------------------------------------------------------------- amounts, rates, odds of one's own
+
+
+def everything(folder: Path) -> Path:
+    """A submission that offers all that the amended chapter 643a knows."""
+    path = folder / "everything.toml"
+    text = (CASINO / "let-it-ride-poker-2019.toml").read_text()
+    for key, answer in {
+        "progressive": '"A"\nprogressive-rate = "12.50%"\nprogressive-initial = 1500\nprogressive-reset = "1000.50"',
+        "five-card-bonus": '"C"\nfive-card-system = true',
+        "three-card-bonus": '"D"',
+        "payout-limit": "60000",
+        "six-card-bonus": '{ "flush" = "9 to 1", "pair" = "1 to 2" }',
+    }.items():
+        text = re.sub(rf"^{key} = .*$", f"{key} = {answer}", text, flags=re.MULTILINE)
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.law("643a.10@2019(b)")
+def test_amounts_rates_and_odds_of_ones_own_in_plain_english(run: Run, tmp_path: Path) -> None:
+    path = everything(tmp_path)
+    assert run("check", path) == (0, "1 file: no fault.\n", "")
+    code, out, err = run("show", path)
+    assert (code, err) == (0, "")
+    shown = " ".join(out.split())
+    for words in (
+        "Approved 2019-10-31 (§ 601a.2).",
+        "progressive-rate = 12.5%",
+        "progressive-initial = $1,500",
+        "progressive-reset = $1,000.50",
+        "progressive-wagers = one-or-five: $1 or $5 (not filed; this is the default)",
+        "payout-limit = $60,000",
+        "five-card-system = yes",
+        "five-card-hand-bonus = not offered",
+        "mini-royal of spades 100% of the meter § 643a.12(d)(1)",
+        "full house $75 per $1 § 643a.12(b)",
+        "mini-royal $25 § 643a.12(d)(5)",
+        "pair 1 to 2 § 643a.10@2019(b)",
+        "What is paid rests on reading R32: these odds are the certificate holder's own.",
+    ):
+        assert words in shown
+    assert max(len(line) for line in out.splitlines() if str(path) not in line) <= 80
+    assert out.index("Let It Ride Wagers") < out.index("Six Card Bonus Wager  ")
+
+
+def test_what_is_not_offered_is_not_spoken_of(run: Run) -> None:
+    shown = run("show", CASINO / "let-it-ride-poker.toml")[1]
+    assert "payout-limit = none" in shown
+    assert "three-card-bonus = none: not offered" in shown
+    for words in ("progressive-rate", "five-card-system", "Envy", "per $1"):
+        assert words not in shown
+    code, out, _ = run("show", CASINO / "texas-holdem-bonus-poker.toml", "--format", "json")
+    [data] = json.loads(out)
+    answers = {row["key"]: row["answer"] for row in data["answers"]}
+    assert (code, answers["aces-supplement"], answers["ante-pays"]) == (0, "not offered", "straight: straight or higher")
+
+
+@pytest.mark.law("641a.12(d)(3)")
+def test_a_new_file_has_in_comments_what_has_no_meaning_yet(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    run("new", "four-card-poker", "--out", path)
+    text = path.read_text()
+    assert '#   Only where progressive is A or B:\n# progressive-rate = "20%"' in text
+    assert "with paytable A at least $5,000" in text
+    assert "A whole number from 1 to 7 is wanted." in text
+    offered = text.replace('progressive = "none"', 'progressive = "A"')
+    path.write_text(offered)
+    assert run("check", path)[1].endswith("1 file: 4 faults.\n")
+    path.write_text(re.sub(r"^# (progressive-|envy)", r"\1", offered, flags=re.MULTILINE))
+    assert run("check", path)[:2] == (0, "1 file: no fault.\n")

@@ -122,3 +122,29 @@ def test_a_new_table_makes_the_folder_that_is_missing(run: Run, tmp_path: Path) 
     path = tmp_path / "casino" / "tables" / "x.toml"
     assert run("new", "three-card-poker", "--out", path) == (0, f"Wrote {path}.\n", "")
     assert path.is_file()
+
+
+@pytest.mark.parametrize(
+    ("ante", "bonus", "most"),
+    [
+        ("5", "1", "$50,000"),
+        ("9994", "1", "$50,000"),  # 5 x $9,994 + 30 x $1
+        ("9995", "1", "$50,005"),
+        ("9995", "2", "$50,035"),
+    ],
+)
+@pytest.mark.law("563.12(e)")
+def test_the_limit_on_a_hand_is_worked_out(ante: str, bonus: str, most: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "t.toml"
+    text = (CASINO / "tables" / "thb-1.toml").read_text().replace("maximum = 500\n", "maximum = 20000\n")
+    path.write_text(text.replace("minimum = 5\n", f"minimum = {ante}\n").replace("minimum = 1\n", f"minimum = {bonus}\n"))
+    [shown] = json.loads(run("show", path, "--format", "json")[1])
+    [limit] = [item for item in shown["items"] if item["key"] == "payout-limit"]
+    assert (limit["answer"], limit["cites"]) == (most, ["563.12(e)"])
+    assert "R56" in limit["reading"]
+
+
+@pytest.mark.law("643a.12(e)")
+def test_a_payout_limit_that_nobody_set_is_none(run: Run) -> None:
+    [shown] = json.loads(run("show", CASINO / "tables" / "lir-1.toml", "--format", "json")[1])
+    assert {item["key"]: item["answer"] for item in shown["items"]}["payout-limit"] == "none"

@@ -97,10 +97,8 @@ def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
     idle = {choice.key for choice in declared.choices if not choice.has_meaning(terms.answers)}
     if declared.meter is not None and not declared.meter.is_offered(terms):
         idle |= {key for key in terms.payouts if key.startswith(ENVY)}
-    for key, payouts in terms.payouts.items():
-        if key in idle:
-            continue
-        answer = terms.answers.get(key)
+    for key in dict.fromkeys(table.key for table in declared.paytables if table.key in terms.payouts.keys() - idle):
+        payouts, answer = terms.payouts[key], terms.answers.get(key)
         table = declared.paytable(key, answer if isinstance(answer, str) else "")
         title = table.title if table is not None and not table.is_floor else choices[key].title if key in choices else key
         rows: dict[str, PayRow] = {} if table is None else {row.hand: row for row in table.rows}
@@ -110,7 +108,7 @@ def paytables_of(declared: Declared, terms: Terms) -> Iterator[PayLine]:
             cites = () if row is None else (row.cite,)
             reading_of = resting_on(cites, code=_OF_A_LINE)
             if table is not None and table.is_own and choices[key].reading:
-                reading_of = _rests_on(choices[key], choices[key].default)
+                reading_of = f"reading {choices[key].reading}: these odds are the certificate holder's own"
             yield PayLine(title, hand, str(payout), least, "" if row is None else row.cite.printed, reading_of)
 
 
