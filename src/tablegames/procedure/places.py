@@ -116,8 +116,8 @@ def purse_of(person: str) -> Purse:
 def place(name: str) -> Place:
     """Give the place that a record calls by this name.
 
-    >>> place("2/ante"), place("dealer"), place("3").number
-    (<2/ante>, <dealer>, 3)
+    >>> place("2/ante"), place("2/bet-1"), place("dealer"), place("3").number
+    (<2/ante>, <2/bet-1>, <dealer>, 3)
 
     Raises:
         PlaceError: the name is no seat, area, purse or fixed place of a table.
@@ -131,7 +131,7 @@ def place(name: str) -> Place:
     is_seat = head.isascii() and head.isdigit() and head[0] != "0" and int(head) <= MAX_SEAT if len(head) <= 2 else False
     if is_seat and not slash:
         return Seat(head)
-    if is_seat and tail.replace("-", "").isalpha() and len(tail) <= 32:
+    if is_seat and tail[:1].isalpha() and tail.replace("-", "").isalnum() and len(tail) <= 32:
         return Seat(head).area(tail)
     msg = f"{name!r} is no place of a table: a seat is a number, an area is seat/wager, a purse is purse:person"
     raise PlaceError(msg)
