@@ -187,6 +187,7 @@ ROWS: dict[str, Row] = {
         open="When the meter rises, and what becomes of a part of a cent.",
         taken="When the counted chips go into the container, before the deal; a part of a cent is carried on.",
         why="From then on the wager counts as made, and a rate applies to all of it.",
+        codes=MONEY,
     ),
     "R61": row(
         "641a.12(d)(3) 641a.13(a) 641a.13(c) 641a.13(d) 641a.13(f) 643a.12(d)(3) 643a.13(a) 643a.13(c) 643a.13(d) 643a.13(f)",
