@@ -58,6 +58,18 @@ def test_files_without_faults_fit(kind: str, slug: str, name: str, *, casino: Pa
         (3, ("layout.shows", '"both"'), "$.layout.shows"),
         (3, ("limits.ante.minimum", "1.5"), "$.limits.ante.minimum"),
         (4, ("positions.numbers", '"all"'), "$.positions.numbers"),
+        (5, ("aces-supplement", '"1000 for 1"'), "$['aces-supplement']"),
+        (5, ("ante-pays", '"pair"'), "$['ante-pays']"),
+        (6, ("adjacent-boxes", "8"), "$['adjacent-boxes']"),
+        (6, ("adjacent-boxes", "1\nprogressive-rate = 20"), "$['progressive-rate']"),
+        (6, ("adjacent-boxes", "1\nprogressive-initial = -1"), "$['progressive-initial']"),
+        (7, ("payout-limit", '"much"'), "$['payout-limit']"),
+        (7, ("payout-limit", "true"), "$['payout-limit']"),
+        (7, ("three-card-bonus", '"G"'), "$['three-card-bonus']"),
+        (8, ("six-card-bonus", "{}"), "$['six-card-bonus']"),
+        (8, ("six-card-bonus", '{ "mini-royal" = "9 to 1" }'), "$['six-card-bonus']"),
+        (11, ("inscriptions.limit-on-layout", '"posted"'), "$.inscriptions['limit-on-layout']"),
+        (11, ("progressive-system.devices", '"most"'), "$['progressive-system'].devices"),
         (4, ("vigorish.areas", '"none"'), "$.vigorish.areas"),
     ],
 )
@@ -65,6 +77,22 @@ def test_files_with_faults_do_not(row: int, change: Change, path: str, *, casino
     kind, slug, name = FILES[row]
     edit(casino / name, [change])
     assert errors(casino / name, schema_of(kind, slug)) == [path]
+
+
+@pytest.mark.parametrize(
+    ("slug", "answers"),
+    [
+        ("texas-holdem-bonus-poker", {"aces-supplement": "1,000 to 1"}),
+        ("texas-holdem-bonus-poker", {"aces-supplement": {"ace-ace against ace-ace": "1000 to 1"}}),
+        ("four-card-poker", {"progressive": False}),
+        ("four-card-poker", {"progressive": "A", "progressive-rate": "12.5 percent", "progressive-initial": "$5,000.50"}),
+        ("let-it-ride-poker", {"payout-limit": False, "five-card-system": True}),
+        ("let-it-ride-poker", {"payout-limit": 50_000}),
+        ("let-it-ride-poker-2019", {"six-card-bonus": {"flush": "9 to 1"}, "five-card-hand-bonus": False}),
+    ],
+)
+def test_every_kind_of_answer_fits(slug: str, answers: dict[str, object]) -> None:
+    assert jsonschema.Draft202012Validator(schema_of("submission", slug)).is_valid({"game": slug, **answers})
 
 
 @pytest.mark.parametrize("slug", ["minibaccarat", "three-card-poker", "texas-holdem-bonus-poker"])
