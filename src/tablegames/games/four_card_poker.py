@@ -367,7 +367,8 @@ def collect_forfeited(t: Table) -> Section:  # § 641a.11(b), (c); Reading R9
 
 def has_folded(t: Table, seat: Seat) -> bool:
     """Tell whether a player forfeited his Ante Wager, and with it the Progressive Payout Wager (§ 641a.11(b)(2))."""
-    return not t.wager(seat, PLAY) and bool(t.wager(seat, ANTE) or t.settled.get(seat.area(ANTE)))
+    has_played = t.wager(seat, PLAY) or t.settled.get(seat.area(PLAY))
+    return not has_played and bool(t.wager(seat, ANTE) or t.settled.get(seat.area(ANTE)))
 
 
 def settlement(t: Table) -> Section:  # § 641a.11(c), (d)
