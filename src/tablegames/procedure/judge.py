@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
+from tablegames.money import format_money
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, Area, Seat
@@ -153,8 +154,13 @@ def _out_of_bounds(t: Table, fact: Fact, due: Due) -> Refusal | None:
     least = due.least if due.least is not None else 0
     if isinstance(value, int) and least <= value and (due.most is None or value <= due.most):
         return None
-    until = f" and at most {due.most}" if due.most is not None else ""
-    return Refusal("out-of-bounds", _of_value(due), f"{_told(t, fact)} is not at least {least}{until}.")
+    until = f" and at most {_amount(due, due.most)}" if due.most is not None else ""
+    return Refusal("out-of-bounds", _of_value(due), f"{_told(t, fact)} is not at least {_amount(due, least)}{until}.")
+
+
+def _amount(due: Due, number: int) -> str:
+    """Write a bound as the values that it bounds are written: money as money."""
+    return format_money(number) if due.kind.shape is Shape.CENTS else str(number)
 
 
 def same_value(t: Table, fact: Fact, due: Due) -> bool:

@@ -15,7 +15,7 @@ from tablegames.law.readings import readings_of
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.words import bounds, listed, upper
+from tablegames.procedure.words import bounds, listed, seat_of, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,8 +47,9 @@ def page(session: Session, due: Due, words: Words) -> list[Line]:
         told.append(Line(f"Lawful: {bounds(due)}.", due.cites[-1:]))
     else:
         told.append(Line("There is one lawful way to go on: Enter does it.", due.cites))
-    if Kind.WAGER not in due.accepts and session.viewer.seat is not None:
-        told += _closed(session, session.viewer.seat)
+    seat = seat_of(due.place) if session.viewer.has(due.place) else session.viewer.seat
+    if Kind.WAGER not in due.accepts and seat is not None:
+        told += _closed(session, due, seat=seat)
     return told + [Line(text, ()) for text in pages.commands(session.table.setup.declared)]
 
 
@@ -99,13 +100,14 @@ def _of_wager(session: Session, wager: Wager, *, seat: Seat) -> Refusal | None:
     return judge(session.position, Fact(Kind.WAGER, seat.area(wager.key), 0, lies or least))
 
 
-def _closed(session: Session, seat: Seat) -> Iterator[Line]:
-    """Tell why no other wager may be made any more, or not yet."""
-    due = session.position.due
+def _closed(session: Session, due: Due, *, seat: Seat) -> Iterator[Line]:
+    """Tell why no other wager may be made any more, or not yet; those that the answer itself brings are told with it."""
+    table = session.table
     refused = []
-    for wager in session.table.setup.declared.wagers:
+    for wager in table.setup.declared.wagers:
         area = seat.area(wager.key)
-        if (due is not None and due.place is area) or not pages.is_offered(session.table, wager.key) or session.table.accounts.get(area):
+        is_here = due.place is area or wager.key in due.options or table.accounts.get(area) or table.locked.get(area)
+        if is_here or not pages.is_offered(table, wager.key):
             continue
         refusal = _of_wager(session, wager, seat=seat)
         if refusal is not None:

@@ -53,7 +53,7 @@ def _key(act: Act) -> object:
         return "settled" if kind in _AT_A_SEAT else "wagered", seat
     if kind is Kind.LAY_DOWN and due is not None:
         return (kind, fact.value, due.cites) if due.step == _BEFORE_THE_DECISIONS else ("wagered", seat)
-    if kind is Kind.COLLECT and due is not None:
+    if due is not None and (kind is Kind.COLLECT or (kind is Kind.DEAL_STACK and seat is not None)):
         return kind, due.cites, fact.nth
     if kind is Kind.DEAL and due is not None:
         is_apart = seat is not None or fact.place is DEALER
@@ -85,6 +85,8 @@ def _line(group: list[Act], words: Words, sees: Sees) -> Line:
         said = _wagered(group, words)
     elif kind is Kind.DEAL:
         said = _dealt(group, words, sees)
+    elif kind is Kind.DEAL_STACK and seat_of(group[0].fact.place) is not None:
+        said = _stacks(group, words, sees)
     elif kind is Kind.LAY_DOWN:
         said = _laid_down(group, words)
     elif kind is Kind.COLLECT and not group[0].fact.nth:
@@ -129,12 +131,12 @@ def _wagered(group: Sequence[Act], words: Words) -> str:
         elif fact.kind is Kind.LAY_DOWN:
             parts.append(f"cards face down {fact.word}".strip())
         elif fact.kind is Kind.PUSH and isinstance(area, Area):
-            parts.append(f"the dealer moves {words.short(area)} over")
+            parts.append(f"{words.short(area)} moved over")
         elif isinstance(area, Area) and fact.number and due is None:
             if not _follows(group, number):
                 parts.append(f"{_together(group[number:], words)} {format_money(fact.number)}{_each(group[number:])}")
         elif isinstance(area, Area):
-            amount = format_money(fact.number) if fact.number else "withdrawn" if due is None or not is_said else "it is taken off"
+            amount = format_money(fact.number) if fact.number else "withdrawn" if due is None or not is_said else "taken off"
             parts.append(amount if due is not None and is_said else f"{words.short(area)} {amount}")
     return f"{_who(seat, words)}: {', '.join(parts)}"
 
@@ -201,7 +203,7 @@ def _dealt(group: Sequence[Act], words: Words, sees: Sees) -> str:
     if first.place is DEALER:
         return "; ".join(_own_card(act, words, sees) for act in group)
     if first.place in _COMMUNITY:
-        return f"the dealer deals {listed([_community(act, sees) for act in group])}"
+        return _turned_up(group, sees) if len(group) > 1 else f"the dealer deals {_community(group[0], sees)}"
     named = [words.place(fact.place).replace("the ", "", 1) + _seen(fact, sees) for fact, _due in group]
     return f"the dealer deals {listed(named)}"
 
@@ -217,6 +219,21 @@ def _around(group: Sequence[Act], words: Words, sees: Sees) -> str:
     return f"the {ordinal(group[0].fact.nth)} card, face down: {named}{last}{yours}"
 
 
+def _stacks(group: Sequence[Act], words: Words, sees: Sees) -> str:
+    """Tell the stacks that players get; of the cards only yours are named."""
+    if len(group) == 1 and group[0].fact.place not in words.yours:
+        return words.act(group[0], shows=False)
+    own = [fact for fact, _due in group if fact.place in words.yours and isinstance(fact.value, tuple) and sees(fact)]
+    cards = ", ".join(f"{'' if len(words.yours) == 1 else f'seat {fact.place.name} '}{words.cards(_cards(fact))}" for fact in own)
+    named = " ".join(fact.place.name for fact, _due in group)
+    what, where = ("stacks", "seats") if len(group) > 1 else ("a stack", "seat")
+    return f"the dealer deals {what} to {where} {named}{f' (yours: {cards})' if cards else ''}"
+
+
+def _cards(fact: Fact) -> tuple[Card, ...]:
+    return fact.value if isinstance(fact.value, tuple) else ()
+
+
 def _seen(fact: Fact, sees: Sees) -> str:
     return f" {fact.value.pretty}" if isinstance(fact.value, Card) and sees(fact) else ""
 
@@ -226,6 +243,11 @@ def _own_card(act: Act, words: Words, sees: Sees) -> str:
     seen = _seen(fact, sees)
     how = "face up" if is_up_card(words, fact.place, fact.nth) else "face down"
     return f"the dealer's {ordinal(fact.nth)} card, {how}{':' if seen else ''}{seen}"
+
+
+def _turned_up(group: Sequence[Act], sees: Sees) -> str:
+    numbers = f"{ordinal(group[0].fact.nth)} to {ordinal(group[-1].fact.nth)}"
+    return f"the dealer deals the {numbers} community cards:{''.join(_seen(act.fact, sees) for act in group)}"
 
 
 def _community(act: Act, sees: Sees) -> str:

@@ -34,14 +34,14 @@ _MOST_ENTRIES = 40
 
 def commands(declared: Declared) -> list[str]:
     """Tell what can be typed at any time, with a paragraph of the game's own chapter."""
-    asked = f"law {sample(declared)}"
-    width = max(len(asked), 13)
+    asked, whether = f"law {sample(declared)}", f"allowed {tried(declared)}"
+    width = max(len(asked), len(whether), 13)
     return [
-        f"{asked:<{width}}  what a paragraph asks for        why      why you were paid so",
-        f"{'table':<{width}}  terms, paytables, limits         history  the rounds so far",
-        f"{'leave':<{width}}  get up from the table            quit     stop, the hand as it is",
+        f"{asked:<{width}}  what a paragraph asks for     why      why you were paid so",
+        f"{'table':<{width}}  terms, paytables, limits      history  the rounds so far",
+        f"{'leave':<{width}}  get up from the table         quit     stop, the hand as it is",
         f"{'? or allowed':<{width}}  what the law allows here, and why",
-        f"{f'allowed {tried(declared)}':<{width}}  whether that is lawful now, and why not",
+        f"{whether:<{width}}  whether that is lawful now, and why not",
     ]
 
 

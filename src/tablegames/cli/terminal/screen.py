@@ -40,7 +40,8 @@ def may_be_drawn() -> bool:
 
 def cited(line: Line, *, indent: str = "") -> list[Text]:
     """Print words on the left and their paragraphs on the right, both wrapped."""
-    right = textwrap.wrap(cites_text(line.cites), CITES_WIDTH, break_long_words=False) if line.cites else []
+    whole = cites_text(line.cites).replace("§ ", "§\N{NO-BREAK SPACE}")
+    right = [row.replace("\N{NO-BREAK SPACE}", " ") for row in textwrap.wrap(whole, CITES_WIDTH, break_long_words=False)]
     width = WIDTH - (CITES_WIDTH + 1 if right else 0)
     left = textwrap.wrap(line.words, width, subsequent_indent=f"{indent}  ", initial_indent=indent, drop_whitespace=True) or [""]
     rows = []
@@ -185,7 +186,7 @@ class Screen:
         notes = [row for line in self.notes for row in cited(line)]
         bottom = [_rule(), *_due(view.due, most=3), Text(prompt, style=_DIM)]
         self.notes.clear()
-        room = max(self.out.size.height, LEAST_HEIGHT) - len(top) - len(bottom) - 1
+        room = max(max(self.out.size.height, LEAST_HEIGHT) - len(top) - len(bottom) - 1, 1)
         for row in notes:
             row.stylize("bold")
         middle = notes[-room:]
@@ -208,7 +209,7 @@ class Screen:
         for seat in view.seats:
             if seat.is_you:
                 held = f"cards {_plain(seat.cards)}; " if seat.cards else ""
-                self.out.print(Text(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}"))
+                self._lines([Line(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}", ())])
         if not any(seat.is_you for seat in view.seats):
             self._lines([Line(f"Seat {seat.number}, {seat.person}: {_lying(seat)}", ()) for seat in view.seats if seat.wagers])
         for row in _due(view.due, most=6):
@@ -267,10 +268,11 @@ def _width(shown: Sequence[tuple[str, Sequence[Card]]], *, inner: int) -> int:
     return sum(len(name) + len(cards) * (inner + 3) for name, cards in shown) + 3 * max(len(shown) - 1, 0)
 
 
-def _faces(cards: Sequence[Card], *, between: str = " ") -> Text:
+def _faces(cards: Sequence[Card], *, is_tight: bool = False) -> Text:
+    """Write cards in a row; tightly, each with two signs and nothing between."""
     text = Text("")
     for card in cards:
-        text.append(_face(card), style=_style(card)).append(between)
+        text.append(_face(card).replace("10", "T") if is_tight else f"{_face(card)} ", style=_style(card))
     return text
 
 
@@ -287,7 +289,7 @@ def _seats(view: TableView) -> list[Text]:
         rows[0].append(f"{f'{mark}{seat.number} {seat.person or chr(183)}'[: width - 1]:<{width}}", style=_YOU if seat.is_you else _BOLD)
         cards = Text(" ").append(_faces(seat.cards))
         if cards.cell_len > width:
-            cards = Text(" ").append(_faces(seat.cards, between=""))
+            cards = Text(" ").append(_faces(seat.cards, is_tight=True))
         cards.truncate(width, pad=True)
         rows[1].append(cards)
         for number in range(lines):
