@@ -44,7 +44,7 @@ def lock_out(t: Table, system: System, *, cite: Cite) -> Section:
     """Let the system take no more wagers; collect those that were made, count them against it, put the chips into the container."""
     cites = (cite,)
     yield Due(Kind.LOCK, system.place, cites=cites)
-    areas = [seat.area(system.wager) for seat in t.clockwise((system.wager,), cite=cite)]
+    areas = [seat.area(system.wager) for seat in t.clockwise_seats if t.wager(seat, system.wager)]
     if not areas:
         return
     for area in areas:
