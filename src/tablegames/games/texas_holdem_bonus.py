@@ -260,7 +260,7 @@ def before_the_flop(t: Table) -> Section:  # § 563.11(a); Reading R11
             if decision.value == FLOP:
                 cites = (P["11(a)(1)"], P["11(a)"])
                 yield Due(Kind.WAGER, seat.area(FLOP), value=2 * t.wager(seat, ANTE), cites=cites, by=Role.PLAYER)
-        if not t.wager(seat, FLOP):
+        if t.wager(seat, ANTE) and not t.wager(seat, FLOP):
             yield settle(seat.area(ANTE), -t.wager(seat, ANTE), P["11(a)"], P["11(a)(2)"], step="fold")
             if not t.wager(seat, BONUS):
                 yield Due(Kind.DISCARD, seat, cites=(P["11(a)(2)(ii)"],), step="fold")
@@ -298,14 +298,20 @@ def settlement(t: Table) -> Section:  # § 563.11(g), (h); Reading R54
     yield Due(Kind.REVEAL, DEALER, cites=(P["11(g)"],), step="reveal")
     dealer = ranked(t, DEALER)
     for seat in t.counterclockwise(having=(FLOP, BONUS), cite=P["11(h)"]):
-        has_folded = not t.wager(seat, FLOP)
+        has_folded, has_bonus = not t.wager(seat, FLOP), t.wager(seat, BONUS)
         yield Due(Kind.REVEAL, seat, cites=(P["11(a)(2)(i)"] if has_folded else P["11(h)"],))
-        results = list(results_of(t, seat, player=ranked(t, seat), dealer=dealer))
-        sums = within_limit((cents or 0 for _, cents, _ in results), payout_limit(t))
-        for (area, cents, cites), allowed in zip(results, sums, strict=True):
-            is_cut = cents is not None and allowed < cents
-            yield settle(area, None if cents is None else allowed, *cites, *((P["12(e)"],) if is_cut else ()))
-        yield Due(Kind.DISCARD, seat, cites=(P["11(h)(4)"] if t.settled.get(seat.area(BONUS)) else P["11(h)"],))
+        yield from limited(t, list(results_of(t, seat, player=ranked(t, seat), dealer=dealer)))
+        if t.hands.get(seat):
+            yield Due(Kind.DISCARD, seat, cites=(P["11(h)(4)"] if has_bonus else P["11(h)"],))
+
+
+def limited(t: Table, results: list[tuple[Area, int | None, tuple[Cite, ...]]]) -> Section:  # § 563.12(e)
+    """Settle the wagers of one hand: in any order those against the dealer, as far as the limit allows; then the Bonus Wager."""
+    sums = within_limit((cents or 0 for _, cents, _ in results), payout_limit(t))
+    for (area, cents, cites), allowed in zip(results, sums, strict=True):
+        is_cut = cents is not None and allowed < cents
+        step = "" if area.wager == BONUS else "against the dealer"
+        yield settle(area, None if cents is None else allowed, *cites, *((P["12(e)"],) if is_cut else ()), step=step)
 
 
 def ranked(t: Table, at: Place) -> Ranked | None:
@@ -389,8 +395,7 @@ def void_but_bonus(t: Table, *, cite: Cite) -> Section:  # (a), (b); Readings R6
             continue
         yield Due(Kind.REVEAL, seat, cites=(cite,))
         cents, cites = bonus_result(t, seat, is_void=True)
-        cents = None if cents is None else next(within_limit((cents,), payout_limit(t)))
-        yield settle(seat.area(BONUS), cents, *cites, cite)
+        yield from limited(t, [(seat.area(BONUS), cents, (*cites, cite))])
     yield Due(Kind.GATHER, DISCARD_RACK, cites=(cite,))
 
 
@@ -400,14 +405,13 @@ def exposed(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a); Reading R67
 
 
 def is_undecided(t: Table, due: Due) -> bool:
-    """Tell whether a player can still fold or wager: the River is not asked for, the hands are not void, not all have folded."""
-    is_river = due.kind in {Kind.BURN, Kind.DEAL} and due.cites[-1:] == (P["11(f)"],)
-    if is_river or due.kind in DECIDED or (due.kind is Kind.SETTLE and due.step != FOLD):
+    """Tell whether a player can still fold or wager: the River is not on its way, the hands are not void, not all have folded."""
+    board = len(t.hands.get(COMMUNITY, ()))
+    is_river = board == BOARD_SIZE or (board == BOARD_SIZE - 1 and due.kind in {Kind.BURN, Kind.DEAL, Kind.DISCARD})
+    is_void = due.kind in {Kind.REVEAL, Kind.GATHER, Kind.REMOVE} or (due.kind is Kind.SETTLE and due.step in {"", "return"})
+    if is_river or is_void:
         return False
-    return any(t.ask.get(seat) != FOLD for seat in t.clockwise(having=(ANTE, FLOP), cite=P["13(a)"]))
-
-
-DECIDED = frozenset({Kind.COVER_ASIDE, Kind.STUB, Kind.COUNT_STUB, Kind.DETERMINE, Kind.REVEAL, Kind.GATHER, Kind.REMOVE})
+    return any(seat not in t.left and t.ask.get(seat) != FOLD for seat in t.clockwise(having=(ANTE, FLOP), cite=P["13(a)"]))
 
 
 def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (b)

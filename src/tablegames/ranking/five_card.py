@@ -44,7 +44,7 @@ class FiveCard(Poker[FiveCardHand]):
         hand, p = FiveCardHand, {number: law[f"6(b)({number})"] for number in range(1, 10)}
         rows = (
             Row(hand.ROYAL_FLUSH, p[1], lambda seen: seen.is_suited and seen.run is Rank.ACE, is_run=True),
-            Row(hand.STRAIGHT_FLUSH, p[2], lambda seen: seen.is_suited and seen.run is not None, 1, is_run=True),
+            Row(hand.STRAIGHT_FLUSH, p[2], lambda seen: seen.is_suited and seen.run not in {None, Rank.ACE}, 1, is_run=True),
             Row(hand.FOUR_OF_A_KIND, p[3], lambda seen: seen.alike[0] == 4, 1, reading="R1"),
             Row(hand.FULL_HOUSE, p[4], lambda seen: seen.alike == (3, 2), 2, reading="R1"),
             Row(hand.FLUSH, p[5], lambda seen: seen.is_suited and seen.run is None),
