@@ -141,5 +141,7 @@ def after_early_wrong_count(device: str) -> tuple[list[str], dict[str, int | Non
 
 def _what_followed(run: Run, asked: int) -> tuple[list[str], dict[str, int | None], set[str]]:
     dues = run.dues[asked:]
-    words = [f"{due.kind.word} {due.place.name}" + (f" {due.value}" if due.kind.word == "determine" else "") for due in dues]
+    words = [
+        f"{due.kind.word} {due.place.name}" + (f" {due.value or due.options[0]}" if due.kind.word == "determine" else "") for due in dues
+    ]
     return words, run.settled, {str(cite) for due in dues for cite in due.cites}
