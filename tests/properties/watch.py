@@ -151,6 +151,7 @@ def nothing_is_locked(t: Table) -> None:
     assert not t.accounts.get(FRONT), f"the round is over, and {t.accounts[FRONT]} cents lie before the container"
     assert not any(t.locked.values()), f"the round is over, and {t.locked} are locked in"
     assert not any(t.awarded.values()), f"the round is over, and {t.awarded} is not documented"
+    assert not t.settled, f"the round is over, and {t.settled} is carried into the next one"
 
 
 def unchanged(position: Position, fact: Fact, refusal: Refusal) -> None:

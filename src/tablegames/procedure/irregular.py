@@ -156,6 +156,11 @@ def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
     return check
 
 
+def is_under_way(t: Table) -> bool:
+    """Tell whether cards lie on the layout, or a wager was settled already: of a player who left before the first card."""
+    return bool(t.dealt() or t.settled)
+
+
 def may_remove(*, cite: Cite) -> Check:
     """Refuse to remove a device that is not there, or after cards were dealt."""
 
@@ -164,7 +169,7 @@ def may_remove(*, cite: Cite) -> Check:
             return None
         has_shuffler = fact.place is SHUFFLER and t.shuffler is not ShufflerKind.NONE
         has_device = fact.place is DEVICE and t.device_kind is not None
-        if (has_shuffler or has_device) and not t.dealt() and due.kind not in DEALS:
+        if (has_shuffler or has_device) and not is_under_way(t) and due.kind not in DEALS:
             return None
         return Refusal("nothing-to-remove", cite, f"{upper(Words(t.setup).place(fact.place))} cannot be removed now.")
 
@@ -249,7 +254,7 @@ def not_in_a_round(*, cite: Cite) -> Check:
     """Refuse to install a device while a round is under way."""
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-        if due.kind is Kind.INSTALL or not t.dealt():
+        if due.kind is Kind.INSTALL or not is_under_way(t):
             return None
         return Refusal("round-under-way", cite, "A device is put in place between rounds of play, not while cards are on the layout.")
 

@@ -48,7 +48,7 @@ from tablegames.procedure.opening import (
     prepare,
 )
 from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Area, Place, Seat
-from tablegames.procedure.settling import return_wagers, void
+from tablegames.procedure.settling import void
 from tablegames.procedure.stub import StubRules, counted, wrong_number
 from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
 from tablegames.procedure.words import seat_of
@@ -156,9 +156,9 @@ def _shuffled(t: Table, rules: DeckRules, *, nth: int, ordered: tuple[Cite, ...]
     if t.is_deck_counted:
         shown = yield Due(Kind.COUNTED, SHUFFLER, nth, value=t.deck_size, by=Role.DEVICE, cites=(rules.counted,), least=0)
         if shown.number != t.deck_size:
+            if t.locked or t.settled:
+                yield from void(t, cites=(rules.counted,))
             yield Due(Kind.REMOVE, deck, cites=(rules.counted,))
-            if t.locked:
-                yield from return_wagers(t, cites=(rules.counted,))
             yield Instead(())
     if not by_device:
         yield from rules.cut(t, nth, ordered)
@@ -245,12 +245,23 @@ def deal_stack_to(at: Place, *, size: int, cites: tuple[Cite, ...]) -> Section:
 
 def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
     """Cut again when a floorperson so orders; the due then stands."""
-    return RemedyRow((cite,), lambda t, _fact, due: Stands((rules.cut(t, due.nth + 1, (cite,)),)))
+    return RemedyRow((cite,), lambda t, _fact, due: before_it(t, due, rules.cut(t, due.nth + 1, (cite,))))
 
 
 def shuffled_again(rules: DeckRules) -> RemedyRow:
     """Shuffle, and cut where a cut is required, when a floorperson so directs; the due then stands (Reading R64)."""
-    return RemedyRow((rules.shuffle,), lambda t, _fact, due: Stands((_shuffled(t, rules, nth=due.nth + 1, ordered=(rules.shuffle,)),)))
+    ordered = (rules.shuffle,)
+    return RemedyRow(ordered, lambda t, _fact, due: before_it(t, due, _shuffled(t, rules, nth=due.nth + 1, ordered=ordered)))
+
+
+def before_it(t: Table, due: Due, section: Section) -> Outcome:
+    """Do first what was ordered; the due then stands, unless it is to collect a wager that is gone by then."""
+
+    def if_it_lies() -> Section:
+        if t.accounts.get(due.place):
+            yield due
+
+    return Moot((section, if_it_lies())) if due.kind is Kind.COLLECT else Stands((section,))
 
 
 def found_face_up(*, cite: Cite) -> Remedy:

@@ -8,7 +8,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DISCARD_RACK
+from tablegames.procedure.places import DISCARD_RACK, FRONT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from tablegames.money import Payout
     from tablegames.procedure.places import Area, Place, Seat
     from tablegames.procedure.table import Table
+
+
+RETURN = "return"
+"""The step of what goes back when hands are void."""
 
 
 def paid(t: Table, odds: Payout, wager_cents: int) -> int:
@@ -54,18 +58,32 @@ def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...]
     Wagers ``besides`` them are left where they lie.
     """
     back = {at: -cents for at, cents in t.settled.items() if cents}
+    counted = being_counted(t)
     for at, cents in t.locked.items():
-        back[at] = back.get(at, 0) + cents
+        if at not in counted:
+            back[at] = back.get(at, 0) + cents
     awarded = list(t.awarded.items())
     for seat in t.clockwise_seats:
         for area in t.wagered(seat):
             if area.wager not in besides:
-                yield Due(Kind.SETTLE, area, value=0, cites=cites, step="return")
+                yield Due(Kind.SETTLE, area, value=0, cites=cites, step=RETURN)
+    for at in counted:
+        yield Due(Kind.COLLECT, at, 2, 0, cites=cites, step=RETURN)
     for at, cents in back.items():
         if cents:
-            yield Due(Kind.SETTLE, at, 1, cents, cites=cites, step="return")
+            yield Due(Kind.SETTLE, at, 1, cents, cites=cites, step=RETURN)
     for at, cents in awarded:
-        yield Due(Kind.AWARD, at, 1, -cents, cites=cites, step="return")
+        yield Due(Kind.AWARD, at, 1, -cents, cites=cites, step=RETURN)
+
+
+def being_counted(t: Table) -> list[Place]:
+    """Give the wagers, of those that were collected, whose chips lie before the container yet: the last ones."""
+    left, found = t.accounts.get(FRONT, 0), []
+    for at, cents in reversed(t.locked.items()):
+        if left > 0 and cents:
+            found.append(at)
+            left -= cents
+    return found[::-1]
 
 
 def void(t: Table, *, cites: tuple[Cite, ...]) -> Section:

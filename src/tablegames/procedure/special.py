@@ -123,11 +123,11 @@ def _wager(words: Words, act: Due | Fact, has: object, s: str) -> str:
 
 
 def _collect(words: Words, act: Due | Fact, _has: object, s: str) -> str:
-    return f"give{s} back {words.area(act.place)}, which the system did not accept" if act.nth else ""
+    return f"give{s} back {words.area(act.place)}{', which the system did not accept' if act.nth == 1 else ''}" if act.nth else ""
 
 
 def _collected(words: Words, act: Due | Fact) -> str:
-    return f"the return of {words.area(act.place)} that was not accepted" if act.nth else ""
+    return f"the return of {words.area(act.place)}{' that was not accepted' if act.nth == 1 else ''}" if act.nth else ""
 
 
 def _award(words: Words, act: Due | Fact, has: object, s: str) -> str:

@@ -8,7 +8,7 @@ from tablegames.procedure.due import Due, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, Area
-from tablegames.procedure.settling import take_all
+from tablegames.procedure.settling import RETURN, take_all
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -35,8 +35,10 @@ def passed_over(sections: tuple[Section, ...], *, seat: Seat, due: Due) -> Outco
 
 def is_being_settled(due: Due, seat: Seat) -> bool:
     """Tell whether the wagers of a seat are on their way already: collected, paid, or returned because the hands are void."""
+    if due.step == RETURN:
+        return True
     if due.kind is Kind.SETTLE:
-        return due.step == "return" or (isinstance(due.place, Area) and due.place.seat is seat)
+        return isinstance(due.place, Area) and due.place.seat is seat
     return due.kind is Kind.DETERMINE and due.place is DEVICE
 
 
