@@ -33,6 +33,8 @@ MEANINGS = {
     "wrong-role": "An act was done by somebody whose act it is not.",
     "does-not-fit": "A fact names a place or a value that its kind cannot have.",
     "wager-missing": "The rest of the round shows a wager that is not on record.",
+    "paid-from-container": "What is won of the whole meter was paid from the table inventory container.",
+    "paid-from-meter": "A payment that the table inventory container makes was made out of the meter.",
     "card-not-there": "A card is recorded where it cannot be: it lies elsewhere already.",
 }
 """What each code of the audit's own says; the sentences themselves are put together by ``audit/wording.py``."""

@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tests.helpers.submissions import random_setup
+
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.chance import SeededChance
-from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.equipment.device import DeviceKind
+from tablegames.games import MODULES
 from tablegames.games import game as game_called
+from tablegames.money import Cents, Fixed, ForOne, MeterShare
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind, Role, Shape
-from tablegames.procedure.places import BANKER_HAND, DEALER, DEVICE, PLAYER_HAND, SHUFFLER, Area, Place
+from tablegames.procedure.places import BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, DEALER, DEVICE, METER, PLAYER_HAND, SHUFFLER, Area, Place
 from tablegames.procedure.position import Position
+from tablegames.procedure.record.fit import COUNTS_FROM_ZERO
 from tablegames.procedure.table import DeckState, Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
+from tablegames.rules.progressive import ENVY, PROGRESSIVE
 
 if TYPE_CHECKING:
     import random
@@ -27,6 +33,7 @@ if TYPE_CHECKING:
 
 EVERYTHING = frozenset(Group)
 TCP, MINIBACCARAT = "three-card-poker", "minibaccarat"
+SLUGS = tuple(MODULES)
 
 
 class Crowd:
@@ -35,20 +42,37 @@ class Crowd:
     def __init__(self, rng: random.Random, game: Game) -> None:
         self.rng = rng
         self.wagers = [wager for wager in game.declared.wagers if wager.before_the_deal]
+        self.together = [key for _, keys in game.declared.together for key in keys]
 
     def before_the_deal(self, t: Table) -> Iterator[Fact]:
         for seat in t.seated:
             needs_all = t.setup.terms.answers.get("version") == "565.7(f)(3)"
-            chosen = [wager for wager in self.wagers if needs_all or self.rng.random() < 0.7] or self.wagers[:1]
-            for wager in chosen:
-                limits = t.setup.limits[wager.key]
-                low, chip = limits.least_cents, t.setup.chip_cents
-                yield Fact(Kind.WAGER, seat.area(wager.key), 0, low + chip * self.rng.randrange(0, 20))
+            equal = self.amount(t, self.together[0]) if self.together else 0
+            chosen = [wager for wager in self.wagers if needs_all or wager.key in self.together or self.rng.random() < 0.7]
+            for wager in chosen or self.wagers[:1]:
+                yield Fact(Kind.WAGER, seat.area(wager.key), 0, equal if wager.key in self.together else self.amount(t, wager.key))
 
-    def decide(self, _t: Table, due: Due) -> Fact:
+    def mended(self, t: Table) -> Iterator[Fact]:
+        """Everything that can be wagered, all of it in one amount."""
+        for seat in t.seated:
+            for wager in self.wagers:
+                sizes = self.sizes(t, wager.key)
+                cents = sizes[0] if sizes else t.setup.limits[wager.key].least_cents + 10 * t.setup.chip_cents
+                yield Fact(Kind.WAGER, seat.area(wager.key), 0, cents)
+
+    def amount(self, t: Table, key: str) -> int:
+        sizes = self.sizes(t, key)
+        return self.rng.choice(sizes) if sizes else t.setup.limits[key].least_cents + t.setup.chip_cents * self.rng.randrange(0, 20)
+
+    def sizes(self, t: Table, key: str) -> tuple[int, ...]:
+        meter = t.setup.declared.meter
+        return meter.sizes(t.setup.terms) if meter is not None and key == PROGRESSIVE else ()
+
+    def decide(self, t: Table, due: Due) -> Fact:
         value = self.rng.choice(due.options) if due.options else due.value
         if value is None and due.least is not None:
-            value = self.rng.randint(due.least, due.most if due.most is not None else due.least)
+            chip = t.setup.chip_cents
+            value = due.least + chip * self.rng.randint(0, ((due.most or due.least) - due.least) // chip)
         return Fact(due.kind, due.place, due.nth, value)
 
 
@@ -59,50 +83,37 @@ class Case:
     facts: list[Fact]
 
 
-def random_setup(rng: random.Random, game: Game) -> Setup:
-    setup = game.default_setup()
-    answers = dict(setup.terms.answers)
-    payouts = dict(setup.terms.payouts)
-    for choice in game.declared.choices:
-        if choice.key in answers and isinstance(answers[choice.key], bool):
-            answers[choice.key] = rng.random() < 0.5
-        elif choice.key in answers and choice.options:
-            answers[choice.key] = rng.choice(choice.options).value
-    if game.slug == TCP:
-        table = game.declared.paytable("ante-bonus", str(answers["ante-bonus"]))
-        assert table is not None
-        payouts["ante-bonus"] = table.payouts()
-    shuffler = rng.choice(list(ShufflerKind))
-    device = rng.choice([kind for kind, _ in game.declared.devices])
-    if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:
-        shuffler = ShufflerKind.AUTOMATED
-    terms = replace(setup.terms, answers=answers, payouts=payouts)
-    return replace(setup, terms=terms, device=device, shuffler=shuffler, preshuffled=rng.random() < 0.2, cache={})
-
-
 def irregularity(rng: random.Random, t: Table) -> Fact:
     """Something that may go wrong, at random; whether it can go wrong now is for the judge to say."""
     kind = rng.choice(IRREGULAR)
-    hands: list[Place] = [DEALER, PLAYER_HAND, BANKER_HAND, *t.clockwise_seats]
+    hands: list[Place] = [DEALER, PLAYER_HAND, BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, *t.clockwise_seats]
     place: Place = DEVICE
     value: object = None
     by = None
     if kind in {Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED}:
         place, value = rng.choice([DEVICE, *hands]), t.next_card()
     elif kind is Kind.EXPOSED:
-        place, value = DEALER, next(iter(t.hands.get(DEALER, ())), UNKNOWN)
+        place = rng.choice([DEALER, COMMUNITY_DOWN])
+        value = next(iter(t.hands.get(place, ())), UNKNOWN)
     elif kind is Kind.WRONG_COUNT:
-        place, value = rng.choice(hands), rng.choice([1, 2, 4])
-    elif kind is Kind.JAM:
+        place = rng.choice(hands)
+        value = max(1, len(t.hands.get(place, ())) + rng.choice([-1, 0, 1]))
+    elif kind in {Kind.JAM, Kind.OUT_OF_ORDER}:
         place = rng.choice([DEVICE, SHUFFLER])
+        value = "marked" if kind is Kind.OUT_OF_ORDER else None
     elif kind is Kind.LEAVE:
         place = rng.choice(t.clockwise_seats)
-    elif kind is Kind.RECUT:
+    elif kind in {Kind.RECUT, Kind.RESHUFFLE}:
         place, by = DEALER, Role.FLOORPERSON
+    elif kind is Kind.METER:
+        place, value = METER, t.meter_cents + rng.choice([0, 500])
     return Fact(kind, place, 0, value, by)  # type: ignore[arg-type]
 
 
-IRREGULAR = (Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.EXPOSED, Kind.WRONG_COUNT, Kind.JAM, Kind.LEAVE, Kind.RECUT)
+IRREGULAR = (
+    *(Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED, Kind.EXPOSED, Kind.WRONG_COUNT, Kind.JAM, Kind.LEAVE, Kind.RECUT),
+    *(Kind.RESHUFFLE, Kind.OUT_OF_ORDER, Kind.METER),
+)
 
 
 def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float) -> Position:
@@ -125,30 +136,46 @@ def play(virtual: VirtualTable, crowd: Crowd, *, rng: random.Random, rate: float
             answer = virtual.dealer.answer(t, due)
             if due.options:
                 answer = answer._replace(value=rng.choice(due.options))
+            if due.kind is Kind.ACCEPTED and rng.random() < 2 * rate:
+                answer = answer._replace(value=max(0, answer.number + rng.choice([-1, 1])))
         if judge(position, answer) is not None:
             if not due.accepts or is_mended:
                 break
             is_mended = True
-            for seat in t.seated:
-                for wager in crowd.wagers:
-                    virtual.submit(
-                        Fact(Kind.WAGER, seat.area(wager.key), 0, t.setup.limits[wager.key].least_cents + 10 * t.setup.chip_cents)
-                    )
+            for placed in crowd.mended(t):
+                virtual.submit(placed)
             continue
         position.answer(answer)
     return position
+
+
+OFTEN = ("flush", "straight", "two pairs")
+"""Hands of four or three cards that come often enough for rounds in which the meter is won, and Envy Bonuses are."""
+
+
+def often_won(setup: Setup, rng: random.Random) -> Setup:
+    """Let the meter be won by hands that come often, now and then; the procedure pays by whatever the terms have."""
+    if PROGRESSIVE not in setup.terms.payouts or rng.random() < 0.3:
+        return setup
+    won, envied = rng.choice(OFTEN[:2]), rng.choice(OFTEN)
+    payouts = {
+        **setup.terms.payouts,
+        PROGRESSIVE: {**dict.fromkeys(OFTEN, ForOne(9)), won: MeterShare(100)},
+        ENVY: {won: Fixed(Cents(10_000)), envied: Fixed(Cents(500))},
+    }
+    return replace(setup, terms=replace(setup.terms, payouts=payouts), cache={})
 
 
 def random_case(rng: random.Random, slug: str, *, rate: float = 0.0) -> Case:
     """One round by the book on a table drawn at random: its game, the table before it, its facts."""
     game = game_called(slug)
     while True:
-        table = Table(random_setup(rng, game))
+        table = Table(often_won(random_setup(game, rng.randrange), rng))
         if rng.random() < 0.6:
             table.decks = [DeckState(prepared=True) for _ in table.decks]
-        table.rounds_since_count = rng.randrange(5) if slug == TCP else 0
+        table.rounds_since_count = rng.randrange(5) if slug != MINIBACCARAT else 0
         seats = list(table.clockwise_seats)
-        for seat in rng.sample(seats, rng.choice([1, 1, 2, 3, 7])):
+        for seat in rng.sample(seats, min(rng.choice([1, 1, 2, 3, 7]), len(seats))):
             table.seated[seat] = f"player {seat.name}"
         virtual = VirtualTable(game, table, dealer=VirtualDealer(SeededChance(rng.randrange(2**60))))
         crowd = Crowd(rng, game)
@@ -201,6 +228,8 @@ def altered_amount(rng: random.Random, case: Case) -> Altered | None:
     fact = case.facts[n]
     step = case.table.setup.chip_cents if fact.kind.shape is Shape.CENTS else 1
     value = fact.number + rng.choice([-1, 1]) * step
+    if value < 0 and fact.kind in COUNTS_FROM_ZERO:
+        value += 2 * step
     return Altered(
         "amount",
         [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]],
@@ -210,11 +239,11 @@ def altered_amount(rng: random.Random, case: Case) -> Altered | None:
 
 
 def _amount_shows(case: Case, n: int, value: int) -> bool:
-    """A wager that comes back untouched leaves no trace of its amount, nor does a cover card that has not come yet."""
+    """What a wager that comes back, a cover card that has not come yet or a linked meter comes to need not show anywhere."""
     fact = case.facts[n]
     if fact.kind is Kind.WRONG_COUNT:
         return False
-    if fact.kind is Kind.COVER:
+    if fact.kind is Kind.COVER or (fact.kind is Kind.METER and case.table.setup.linked):
         return is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]])
     if fact.kind is Kind.WAGER and fact.at is not None and isinstance(fact.place, Area):
         seat = fact.place.seat
@@ -230,6 +259,8 @@ def _amount_shows(case: Case, n: int, value: int) -> bool:
 
 
 def swapped(rng: random.Random, case: Case) -> Altered | None:
+    if len(case.facts) < 2:
+        return None
     one, other = sorted(rng.sample(range(len(case.facts)), 2))
     if rng.random() < 0.5:
         other = min(one + 1, len(case.facts) - 1)
@@ -271,17 +302,23 @@ def is_refused(case: Case, facts: list[Fact]) -> bool:
     return False
 
 
+PASSING = frozenset({Kind.METER, Kind.EXPOSED})
+"""What need not change anything: a meter that shows what it shows, a card of the dealer that is exposed when all have decided."""
+
+
 def dropped(rng: random.Random, case: Case) -> Altered | None:
     n = rng.randrange(len(case.facts))
     fact = case.facts[n]
-    return Altered("drop", [*case.facts[:n], *case.facts[n + 1 :]], f"{n} {fact}", fact.kind is not Kind.CLOCK)
+    facts = [*case.facts[:n], *case.facts[n + 1 :]]
+    return Altered("drop", facts, f"{n} {fact}", fact.kind is not Kind.CLOCK and (fact.kind not in PASSING or is_refused(case, facts)))
 
 
 def doubled(rng: random.Random, case: Case) -> Altered | None:
     n = rng.randrange(len(case.facts))
     fact = case.facts[n]
+    facts = [*case.facts[:n], fact, *case.facts[n:]]
     is_visible = fact.kind is not Kind.CLOCK and not (fact.kind is Kind.WAGER and fact.at is not None)
-    return Altered("double", [*case.facts[:n], fact, *case.facts[n:]], f"{n} {fact}", is_visible)
+    return Altered("double", facts, f"{n} {fact}", is_visible and (fact.kind not in PASSING or is_refused(case, facts)))
 
 
 def two_places(rng: random.Random, case: Case) -> Altered | None:
@@ -344,9 +381,9 @@ ALTERATIONS = {
 def a_shift(rng: random.Random, slug: str, *, rounds: int) -> list[Case]:
     """Rounds that follow each other at one table with a device that keeps its order, each with the table before it."""
     game = game_called(slug)
-    setup = random_setup(rng, game)
+    setup = random_setup(game, rng.randrange)
     while setup.device is DeviceKind.CONTINUOUS:
-        setup = random_setup(rng, game)
+        setup = random_setup(game, rng.randrange)
     table = Table(setup)
     for seat in rng.sample(list(table.clockwise_seats), 2):
         table.seated[seat] = f"player {seat.name}"

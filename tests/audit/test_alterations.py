@@ -13,8 +13,7 @@ import pytest
 from tests.audit.dealing import (
     ALTERATIONS,
     EVERYTHING,
-    MINIBACCARAT,
-    TCP,
+    SLUGS,
     Altered,
     Case,
     a_shift,
@@ -56,18 +55,18 @@ def assert_found_once(found: dict[str, Counter[int]]) -> None:
     assert sum(numbers[0] for numbers in found.values()) <= 0.01 * sum(map(Counter.total, found.values())), found
 
 
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_single_alteration_is_found_once(slug: str) -> None:
     assert_found_once(counted(slug, alterations=150, seed=1))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_thousand_single_alterations_are_found_once(slug: str) -> None:
     assert_found_once(counted(slug, alterations=1_000, seed=2))
 
 
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_an_alteration_of_one_round_says_nothing_of_the_rounds_after_it(slug: str) -> None:
     rng = random.Random(3)
     found: Counter[int] = Counter()

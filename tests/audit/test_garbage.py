@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.audit.dealing import EVERYTHING, MINIBACCARAT, TCP, random_case
+from tests.audit.dealing import EVERYTHING, SLUGS, random_case
 
 from tablegames.audit import audit_round
 from tablegames.equipment.cards import CARDS, UNKNOWN
@@ -14,13 +14,18 @@ from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
+    COMMUNITY,
+    COMMUNITY_DOWN,
     DEALER,
     DECKS,
     DEVICE,
     DISCARD_RACK,
     INVENTORY,
     LAYOUT,
+    METER,
     PLAYER_HAND,
+    PROGRESSIVE_SYSTEM,
+    SECOND_STACK,
     SHUFFLER,
     Place,
     Seat,
@@ -30,7 +35,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Value
 
 PLACES: list[Place] = [DEALER, PLAYER_HAND, BANKER_HAND, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, *DECKS]
+PLACES += [COMMUNITY, COMMUNITY_DOWN, SECOND_STACK, METER, PROGRESSIVE_SYSTEM]
 WAGERS = ["ante", "play", "pair-plus", "ante-bonus", "banker", "player", "tie", "unheard-of"]
+WAGERS += ["flop", "bonus", "aces-up", "progressive", "envy", "bet-1", "bet-3", "five-card-bonus", "six-card-bonus"]
 WORDS = ["play", "fold", "accept", "decline", "no more bets", "last hand", "Ann", "shoe", "hand", "none", "misdealt", ""]
 NUMBERS = [0, 1, -1, 3, 37, 52, 500, -500, 1_000, 10**9]
 
@@ -74,7 +81,7 @@ def garbled(rng: random.Random, facts: list[Fact]) -> list[Fact]:
     return facts
 
 
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_on_record_ends_in_findings(slug: str, seed: int) -> None:
     rng = random.Random(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.audit.dealing import EVERYTHING, MINIBACCARAT, TCP, random_case
+from tests.audit.dealing import EVERYTHING, SLUGS, random_case
 from tests.audit.test_findings import audit, whole_round, with_value
 
 from tablegames.audit import audit_record, audit_round
@@ -14,7 +14,7 @@ from tablegames.procedure.kinds import Group
 from tablegames.procedure.record import read_record
 
 
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("unseen", list(Group))
 def test_a_round_without_what_one_group_would_show_has_no_finding(slug: str, unseen: Group) -> None:
     rng = random.Random(5)
@@ -26,7 +26,7 @@ def test_a_round_without_what_one_group_would_show_has_no_finding(slug: str, uns
         assert found == (), [str(each) for each in found]
 
 
-@pytest.mark.parametrize("slug", [TCP, MINIBACCARAT])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_round_of_which_only_some_groups_were_seen_has_no_finding(slug: str) -> None:
     rng = random.Random(6)
     for _ in range(60):

@@ -53,7 +53,8 @@ def _answer(choice: Choice, declared: Declared, below: Below) -> str | bool | in
     meter = declared.meter
     if meter is not None and choice.key.startswith(f"{PROGRESSIVE}-"):
         least = max(meter.least_cents.values())
-    return some((least, least + 12_345, *((0,) if choice.is_optional else ())), below)
+    amounts: tuple[int, ...] = (least, least + 12_345, *((0,) if choice.is_optional else ()))
+    return some(amounts, below)
 
 
 def random_setup(game: Game, below: Below) -> Setup:

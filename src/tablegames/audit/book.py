@@ -13,6 +13,7 @@ from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer, prescribed, stays_open
+from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
     from tablegames.procedure.kinds import Group
     from tablegames.procedure.table import Table
 
-MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
-COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED})
+MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY})
+AMOUNTS = MONEY | {Kind.COLLECT, Kind.RESET}
+"""Kinds whose amount may be one that nobody saw: it is then the one that the law has."""
+COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED, Kind.ACCEPTED})
 """Observations: whatever was counted is what was counted, and the procedure goes on from it."""
 ONE_OF_EACH_RANK = deck_in_sequence()[:13]
 SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})
@@ -39,8 +42,9 @@ _DEPTHS = frozenset({Kind.CUT, Kind.COVER})
 """Kinds whose number may be one that nobody saw."""
 DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
-_AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT})
-_SEATS = frozenset({Kind.SIT, Kind.LEAVE})
+_AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
+_SEATS = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
+_SIGNED = frozenset({Kind.SETTLE, Kind.AWARD})
 SAYS_NOTHING = frozenset(kind for kind in Kind if kind.shape is Shape.NOTHING)
 
 
@@ -117,7 +121,7 @@ def fits(t: Table, fact: Fact, *, due: Due) -> bool:
     kind, value = fact.kind, fact.value
     if due.options:
         return value in due.options
-    if kind in COUNTS or (kind in MONEY and value is None):
+    if kind in COUNTS or (kind in AMOUNTS and value is None):
         return True
     if kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
         return _is_within(due, value) or (value is None and kind in _DEPTHS)
@@ -165,7 +169,7 @@ def elsewhere(t: Table, fact: Fact) -> Refusal | None:
 
 def seen(t: Table, fact: Fact, *, due: Due) -> Fact:
     """Give a fact whose amount nobody saw with the amount that the law has."""
-    return fact._replace(value=prescribed(t, due)) if fact.value is None and fact.kind in MONEY else fact
+    return fact._replace(value=prescribed(t, due)) if fact.value is None and fact.kind in AMOUNTS else fact
 
 
 def possible(t: Table, fact: Fact) -> Fact:
@@ -215,7 +219,7 @@ def is_applicable(t: Table, fact: Fact) -> bool:
     """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
     kind, place, value = fact.kind, fact.place, fact.value
     if kind in _AREAS:
-        return isinstance(place, Area) and (fact.number >= 0 or kind is Kind.SETTLE)
+        return isinstance(place, Area) and (fact.number >= 0 or kind in _SIGNED)
     if kind in _SEATS:
         return isinstance(place, Seat)
     if kind is Kind.VIGORISH:
@@ -224,4 +228,4 @@ def is_applicable(t: Table, fact: Fact) -> bool:
         return place in DECKS[: len(t.decks)]
     if kind is Kind.INSTALL:
         return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
-    return kind is not Kind.DEAL_STACK or isinstance(value, tuple)
+    return place in TURNED_FROM if kind is Kind.TURN else kind is not Kind.DEAL_STACK or isinstance(value, tuple)

@@ -29,6 +29,7 @@ VALUE, MISSING, SUPERFLUOUS, ORDER, LATE = "wrong-value", "missing", "superfluou
 WRONG_PLACE, UNFINISHED, NOT_FOLLOWED, NOT_RECORDED = "wrong-place", "not-finished", "remedy-not-followed", "irregularity-not-recorded"
 ROLE, DOES_NOT_FIT, WAGER_MISSING, TWO_PLACES = "wrong-role", "does-not-fit", "wager-missing", "card-not-there"
 ONE_CARD_MORE = "one-card-more"
+FROM_CONTAINER, FROM_METER = "paid-from-container", "paid-from-meter"
 
 BY_ROLE = {
     Role.DEALER: FindingKind.DEALER,
@@ -127,7 +128,7 @@ def procedure_cite(due: Due) -> Cite | None:
     return due.cites[0] if due.kind in _TIME_FIRST or (due.kind is Kind.DEAL and due.nth > 2) else due.cites[-1]
 
 
-_TIME_FIRST = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
+_TIME_FIRST = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY})
 
 
 # edits: each gives a new list of facts

@@ -32,7 +32,10 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
+from tablegames.audit.likely import likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
+from tablegames.audit.other_way import OtherWay, other_way
+from tablegames.audit.sums import owe_once, post_besides, saving, saving_of_missing
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
@@ -41,7 +44,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, INVENTORY, LAYOUT, Area, Seat
+from tablegames.procedure.places import DECKS, LAYOUT, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -49,27 +52,27 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from tablegames.audit.deviation import Answer
+    from tablegames.audit.deviation import Answer, Edit
     from tablegames.law import Refusal
     from tablegames.procedure.due import Section
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
-DRAW = "draw"
 MOST_DUES = 20_000
 """More dues than any round has: a guard against a record that makes the procedure go round in circles."""
 
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
+NOT_OFFERED = "not-offered"
 _VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
-_ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING})
+_ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING, Group.SYSTEM})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
-_CLOSING = frozenset({Kind.DISCARD, Kind.GATHER, Kind.RETURN, Kind.REMOVE})
+_CLOSING = frozenset({Kind.DOCUMENT, Kind.DISCARD, Kind.GATHER, Kind.RETURN, Kind.REMOVE})
 """What closes a round, and moves no money."""
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
-_OTHER_WAYS = {Kind.MARK: Kind.VIGORISH, Kind.VIGORISH: Kind.MARK}
+_TO_HANDS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
 
@@ -179,9 +182,9 @@ class Replay:
         if strike is not None:
             self._strike(strike, due)
         elif answer is None:
-            other = self._other_way(due)
+            other = other_way(self.game, self.table, due=due, facts=self.facts, free=self._free)
             if other is not None:
-                self._take_other_way(*other, due=due)
+                self._take_other_way(other, due)
             else:
                 self._unmet(due)
         else:
@@ -200,26 +203,15 @@ class Replay:
             return next((index for index in free if book.fits(table, self.facts[index], due=due)), free[0])
         return free[0] if free else None
 
-    def _other_way(self, due: Due) -> tuple[int, Refusal] | None:
-        """Give the row that collects vigorish where it is to be marked, or the reverse, and what is wrong with it."""
-        kind = _OTHER_WAYS.get(due.kind)
-        own = self.game.not_due.get(kind) if kind is not None else None
-        if kind is None or own is None:
-            return None
-        for index in self._by_key.get(Key(kind, due.place, due.nth), ()):
-            if not self._is_used[index] and (refusal := own(self.table, self.facts[index], due)) is not None:
-                return index, refusal
-        return None
+    def _free(self, key: Key) -> list[int]:
+        return [index for index in self._by_key.get(key, ()) if not self._is_used[index]]
 
-    def _take_other_way(self, index: int, refusal: Refusal, *, due: Due) -> None:
-        fact = self.facts[index]
-        edit = replaced(index, fact._replace(kind=due.kind, value=prescribed(self.table, due)))
-        made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, fact, index, said=refusal.sentence, edits=(edit,))
-        if fact.kind is Kind.VIGORISH:
-            made.saving_cents = _saving(fact, prescribed(self.table, due))
-        self._add(made, due)
-        self._note(index, due, strikes=False)
-        self.position.answer(fact)
+    def _take_other_way(self, found: OtherWay, due: Due) -> None:
+        self._add(found.deviation, due)
+        if found.fact.kind is due.kind:
+            owe_once(self.table, due, wanted=found.deviation.wanted, fact=found.fact)
+        self._note(found.row, due, strikes=False)
+        self.position.answer(found.fact)
 
     def _next_strike(self, due: Due, answer: int | None) -> int | None:
         """Give the first row not yet taken that strikes here: anchored, let in by an open due, or recorded before the answer."""
@@ -288,7 +280,7 @@ class Replay:
             if self._misdeal.is_one_more(self.table, fact, due=due):
                 self._misdeal.begin(fact.place, self.deviations[-1])
         self._note(index, due, strikes=True)
-        if can_be and not (refusal is not None and fact.kind in {Kind.CLOCK, Kind.SIT}):
+        if can_be and not (refusal is not None and (fact.kind in {Kind.CLOCK, Kind.SIT} or refusal.code == NOT_OFFERED)):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
             if refusal is not None and isinstance(fact.place, Area):
@@ -309,7 +301,24 @@ class Replay:
             edits.insert(0, replaced(index, fact._replace(at=self._open_key)))
             if rows:
                 edits.insert(0, one_after_the_other([replaced(index, fact._replace(at=self._open_key)), moved(index, rows[0])]))
-        self._add(Deviation(code, refusal.cite if refusal else None, kind, None, fact, index, said=said, edits=tuple(edits), rank=2), due)
+        made = Deviation(code, refusal.cite if refusal else None, kind, None, fact, index, said=said, rank=2)
+        if code == NOT_OFFERED:  # what it was settled at belongs to it
+            edits.insert(0, deleted([row for row, other in enumerate(self.facts) if other.place is fact.place]))
+            made.sums_up = True
+        if due.accepts and isinstance(fact.place, Area):
+            edits.append(self._after_its_others(index, fact.place))
+        made.edits = tuple(edits)
+        self._add(made, due)
+
+    def _after_its_others(self, index: int, area: Area) -> Edit:
+        """Give the edit by which a wager that came too early comes after those of its seat that the chapter has before it."""
+        keys = [wager.key for wager in self.game.declared.wagers]
+        before = {area.seat.area(key) for key in keys[: keys.index(area.wager) if area.wager in keys else 0]}
+        rows = [row for row in self._open_rows() if row > index and self.facts[row].place in before]
+        return one_after_the_other([moved(row, index + number) for number, row in enumerate(rows)])
+
+    def _open_rows(self) -> list[int]:
+        return [row for row, fact in enumerate(self.facts) if fact.kind is Kind.WAGER and not fact.nth and fact.at == self._open_key]
 
     def _take(self, index: int, due: Due) -> None:
         fact, t = self.facts[index], self.table
@@ -321,7 +330,7 @@ class Replay:
                 self._misdeal.begin(fact.place, deviation)
         if deviation is not None:
             self._add(deviation, due)
-            self._owe_once(deviation, due)
+            owe_once(t, due, wanted=deviation.wanted, fact=fact)
             if due.kind is Kind.DEAL and t.waiting and fact.card not in {t.waiting[0], UNKNOWN, None}:
                 t.waiting.pop(0)  # it was not used as the law has it, which is said once
         self._note(index, due, strikes=False)
@@ -329,6 +338,8 @@ class Replay:
             fact = fact._replace(value=book.unseen_stack(due))
         elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
+        elif due.kind is Kind.COLLECT and deviation is not None:
+            fact = fact._replace(value=deviation.wanted)  # all that lies there goes into the container, whatever was said of it
         self.position.answer(book.possible(t, book.seen(t, fact, due=due)))
 
     def _is_wrong_stack(self, fact: Fact, due: Due) -> bool:
@@ -337,13 +348,6 @@ class Replay:
         if due.kind is not Kind.DEAL_STACK or not isinstance(stack, tuple) or len(stack) == due.least:
             return False
         return self._misdeal.is_on_record(fact.place) or self._misdeal.is_shown(fact.place, len(stack))
-
-    def _owe_once(self, deviation: Deviation, due: Due) -> None:
-        """Keep what was settled wrongly out of what a void undoes, for it is reported as owed already."""
-        wanted = deviation.wanted
-        if due.kind is Kind.SETTLE and isinstance(due.place, Area) and isinstance(wanted, int) and deviation.fact is not None:
-            settled = self.table.settled
-            settled[due.place] = settled.get(due.place, 0) + wanted - deviation.fact.number
 
     def _wrong_role(self, index: int, due: Due) -> Deviation | None:
         fact = self.facts[index]
@@ -370,7 +374,7 @@ class Replay:
         if refusal is not None and (is_fit or refusal.code == TWO_PLACES):
             made.code, made.said, made.cite = refusal.code, self._of_seat(refusal, fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
-        made.saving_cents = _saving(fact, wanted)
+        made.saving_cents = saving(fact, wanted)
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)
         return made
@@ -391,7 +395,7 @@ class Replay:
         """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
         if due.options:
             return [fact._replace(value=option) for option in due.options if option != fact.value]
-        best = book.supplied(self.table, due)
+        best = self._supplied(due)
         found = [fact._replace(value=best.value)] if best.value != fact.value else []
         if due.kind is Kind.DEAL and best.value is not UNKNOWN and fact.value is not UNKNOWN:
             found.append(fact._replace(value=UNKNOWN))
@@ -415,8 +419,16 @@ class Replay:
             self._leave_old_deck(due)
         elif due.kind is Kind.KEEP:
             self._keep(due)
+        elif due.least is not None and due.kind is Kind.WAGER:
+            self.position.answer(self._supplied(due))
         else:
             book.supply(self.position, due, word=self._likely_option(due))
+
+    def _supplied(self, due: Due) -> Fact:
+        return likely_answer(self.table, due, facts=self.facts, free=self._free)
+
+    def _likely_option(self, due: Due) -> str | None:
+        return likely_option(self.game, due, free=self._free)
 
     def _keep(self, due: Due) -> None:
         """Keep a card as the law has it, or where the record shows that it went instead, which is said once."""
@@ -430,7 +442,7 @@ class Replay:
     def _missing(self, due: Due, *, at: int) -> None:
         t = self.table
         self.acts.append(self._answered(due, None))
-        answer = book.supplied(t, due)
+        answer = self._supplied(due)
         options: tuple[Answer, ...] = due.options or (answer.value,)
         if due.kind is Kind.DEAL and answer.value is UNKNOWN:
             options += book.ONE_OF_EACH_RANK
@@ -438,7 +450,7 @@ class Replay:
         wanted = prescribed(t, due)
         cite = due.cites[0] if due.nth and due.kind in _CUTTING and due.cites else _last(due)
         made = Deviation(MISSING, cite, who_owes(due), due, None, at, wanted, edits=edits, rank=1)
-        made.saving_cents = _saving_of_missing(t, due, wanted=wanted)
+        made.saving_cents = saving_of_missing(t, due, wanted=wanted)
         made.said = self._if_so("If it was not dealt", due)
         self._add(made, due)
         if not self._tail:
@@ -460,22 +472,9 @@ class Replay:
     def _if_so(self, condition: str, due: Due) -> str:
         """Say what follows from a hand of a wrong number of cards, where the chapter knows a remedy for that."""
         row = self.game.remedies.get(Kind.WRONG_COUNT)
-        if row is None or due.kind not in book.DRAWS:
+        if row is None or due.kind not in _TO_HANDS:
             return ""
         return f"{condition}, the number of cards is wrong: all hands are void, every wager goes back ({row.cites[-1].printed})."
-
-    def _likely_option(self, due: Due) -> str | None:
-        """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn."""
-        for option in due.options:
-            if option == DRAW:
-                key = Key(Kind.DEAL, due.place, due.nth)
-            elif isinstance(due.place, Seat) and self.game.declared.wager(option) is not None:
-                key = Key(Kind.WAGER, due.place.area(option), due.nth)
-            else:
-                continue
-            is_there = any(not self._is_used[index] for index in self._by_key.get(key, ()))
-            return option if is_there else next(other for other in due.options if other != option)
-        return None
 
     def _leave_old_deck(self, due: Due) -> None:
         """Go on with the deck that should have been changed; it is reported again only after as many hours more."""
@@ -505,15 +504,7 @@ class Replay:
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )
-        is_twice = any(taken.fact.key == fact.key for taken in self.taken)
-        if fact.kind is Kind.SETTLE and isinstance(fact.place, Area) and not (is_twice and fact.number < 0):
-            made.saving_cents = -fact.number
-            if fact.number:
-                t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
-        elif fact.kind is Kind.VIGORISH and isinstance(fact.place, Area | Seat):
-            made.saving_cents = fact.number
-            seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
-            t.post(t.purse(seat), INVENTORY, fact.number)
+        made.saving_cents = post_besides(t, fact, is_twice=any(taken.fact.key == fact.key for taken in self.taken))
         self._add(made, None)
 
     def _own_cite(self, fact: Fact) -> Cite | None:
@@ -574,19 +565,3 @@ def _nearness(due: Due, fact: Fact) -> tuple[bool, bool]:
 
 def _last(due: Due) -> Cite | None:
     return due.cites[-1] if due.cites else None
-
-
-def _saving(fact: Fact, wanted: Answer) -> int:
-    """Give what the house kept too much by a wrong amount; nothing where the law has no amount."""
-    if fact.kind not in book.MONEY or not isinstance(wanted, int) or isinstance(wanted, bool):
-        return 0
-    return wanted - fact.number if fact.kind is Kind.SETTLE else fact.number - wanted if fact.kind is Kind.VIGORISH else 0
-
-
-def _saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
-    """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back."""
-    if due.kind not in book.MONEY or not isinstance(wanted, int):
-        return 0
-    if due.kind is Kind.SETTLE:
-        return wanted + t.accounts.get(due.place, 0) if wanted >= 0 else wanted
-    return -wanted if due.kind is Kind.VIGORISH else 0

@@ -27,10 +27,10 @@ from tablegames.audit.deviation import (
 )
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
-from tablegames.money import format_money
-from tablegames.procedure.due import Fact
+from tablegames.money import ForOne, PerDollar, ToOne, format_money
+from tablegames.procedure.due import BEFORE_THE_DEAL, Due, Fact
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area, Seat
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area
 from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
@@ -39,11 +39,12 @@ if TYPE_CHECKING:
     from tablegames.audit.keyed import Replay, Taken
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
-    from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
-    from tablegames.procedure.table import Table
+    from tablegames.procedure.places import Place
 
 _ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
+_TOLD = frozenset({Kind.WAGER, Kind.COLLECT, Kind.SETTLE})
+"""Kinds whose amounts tell what a wager may have been."""
 _MOST_AMOUNTS = 10
 _FIRST_DRAWN = 3
 
@@ -166,13 +167,15 @@ def _counts(done: Replay) -> Iterator[Deviation]:
 
 def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """A wager may have been of another amount: one that its seat's other rows have."""
+    closing = sum(each.due is not None and bool(each.due.accepts) for each in deviations)
     seats = [each.seat for each in deviations]
     for each in done.taken:
         if each.fact.kind is not Kind.WAGER or not each.strikes or not isinstance(each.fact.place, Area):
             continue
-        if seats.count(each.fact.place.seat) < 2:
+        if seats.count(each.fact.place.seat) + closing < 2:
             continue
-        amounts = [cents for cents in _amounts(done.table, facts, seat=each.fact.place.seat) if cents != each.fact.value]
+        amounts = _amounts(done, facts, area=each.fact.place)
+        amounts = [cents for cents in amounts if cents != each.fact.value]
         edits = [replaced(each.index, each.fact._replace(value=cents)) for cents in amounts]
         called = upper(Words(done.table.setup).name(each.fact))
         said = f"{called}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
@@ -181,20 +184,39 @@ def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[
         yield made
 
 
-def _amounts(t: Table, facts: Sequence[Fact], *, seat: Seat) -> list[int]:
-    """Give the amounts that a wager of a seat may have had, from what was wagered and settled there."""
+def _amounts(done: Replay, facts: Sequence[Fact], *, area: Area) -> list[int]:
+    """Give the amounts that a wager may have had, from what was wagered and settled at its seat; of those the lawful ones."""
+    t, seat = done.table, area.seat
     found: dict[int, None] = {}
-    odds = sorted({payout.n for rows in t.setup.terms.payouts.values() for payout in rows.values() if getattr(payout, "d", 0) == 1})
-    money = [
-        fact.number for fact in facts if fact.kind in {Kind.WAGER, Kind.SETTLE} and isinstance(fact.place, Area) and fact.place.seat is seat
-    ]
+    odds = sorted({_multiple(payout) for rows in t.setup.terms.payouts.values() for payout in rows.values()})
+    money = [fact.number for fact in facts if fact.kind in _TOLD and isinstance(fact.place, Area) and fact.place.seat is seat]
     for cents in money:
         found[abs(cents)] = None
+    for fact in facts:  # wagers made later are once, twice or three times an earlier one
+        wager = t.setup.declared.wager(fact.place.wager) if fact.kind is Kind.WAGER and isinstance(fact.place, Area) else None
+        if wager is not None and not wager.before_the_deal and isinstance(fact.place, Area) and fact.place.seat is seat:
+            found |= dict.fromkeys(fact.number // times for times in (2, 3) if not fact.number % times)
     for cents in money:
         for n in odds:
             if n > 1 and cents > 0 and cents % n == 0:
                 found[cents // n] = None
-    return [cents for cents in found if cents][:_MOST_AMOUNTS]
+    return [cents for cents in found if cents and _is_lawful(done, area, cents=cents)][:_MOST_AMOUNTS]
+
+
+def _multiple(payout: object) -> int:
+    """Give how often a payout multiplies a wager, or nothing where that is no whole number."""
+    return payout.dollars if isinstance(payout, PerDollar) else payout.n if isinstance(payout, ToOne | ForOne) and payout.d == 1 else 0
+
+
+def _is_lawful(done: Replay, area: Area, *, cents: int) -> bool:
+    """Tell whether a wager of this amount could be made at this table at all."""
+    due, fact = Due(Kind.ANNOUNCE, DEALER, accepts=BEFORE_THE_DEAL), Fact(Kind.WAGER, area, 0, cents)
+    refusals = (check(done.table, fact, due) for check in done.game.checks.get(Kind.WAGER, ()))
+    return all(refusal is None or refusal.code not in _NEVER for refusal in refusals)
+
+
+_NEVER = frozenset({"not-offered", "progressive-size", "not-in-chips", "outside-limits", "automated-shoe-only"})
+"""Refusals of a wager for what it is, whatever else was wagered and when."""
 
 
 def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -203,18 +225,20 @@ def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviatio
         return
     close = next((index for index, fact in enumerate(facts) if fact.at is None and fact.key == done.open_key), 0)
     at = min((each.index for each in done.taken if each.is_open and each.due.key == done.open_key), default=close)
-    placed = {each.fact.place for each in done.taken if each.fact.kind is Kind.WAGER and each.strikes}
+    placed = {each.fact.place: each.index for each in done.taken if each.fact.kind is Kind.WAGER and each.strikes}
     for seat in dict.fromkeys(each.seat for each in deviations if each.fact is not None and each.seat is not None):
+        place = at
         for wager in game.declared.wagers:
             area, cite = seat.area(wager.key), wager.cite
             if not wager.before_the_deal:
                 continue
             if area in placed:
+                place = placed[area] + 1  # a wager comes after those that it has to come after
                 continue
             least = [game_limits.least_cents] if (game_limits := done.table.setup.limits.get(wager.key)) is not None else []
-            for cents in _amounts(done.table, facts, seat=seat) or least:
+            for cents in _amounts(done, facts, area=area) or [cents for cents in least if _is_lawful(done, area, cents=cents)]:
                 fact = Fact(Kind.WAGER, area, 0, cents, None, done.open_key)
-                yield Deviation(WAGER_MISSING, cite, FindingKind.RECORD, None, fact, edits=(inserted(at, fact),), rank=5)
+                yield Deviation(WAGER_MISSING, cite, FindingKind.RECORD, None, fact, edits=(inserted(place, fact),), rank=5)
 
 
 def _missing_persons(*, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -264,28 +288,40 @@ def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) 
             dues.setdefault(each.due.key, (each.due, each.index))
     first = min((each.index for each in deviations if each.index >= 0), default=0)
     for due, at in list(dues.values())[:2]:
-        for fact, row in _irregularities(game, done.table, due=due, deviations=deviations):
+        for fact, row in _irregularities(game, done, due=due, deviations=deviations):
             made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
             made.is_silent = Group.IRREGULARITIES not in done.observed
             made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
             yield made
 
 
-def _irregularities(game: Game, t: Table, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[tuple[Fact, Cite]]:
+def _irregularities(game: Game, done: Replay, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[tuple[Fact, Cite]]:
     """Give the irregularities that may have struck at a due, each with its paragraph."""
+    t = done.table
     card = next((each.wanted for each in deviations if each.due == due and each.due.kind is Kind.DEAL), UNKNOWN)
     tries = [
         Fact(Kind.FACE_UP, DEVICE, 0, card),
         Fact(Kind.DISCLOSED, DEVICE, 0, card),
-        Fact(Kind.EXPOSED, DEALER, 0, UNKNOWN),
+        *(Fact(Kind.EXPOSED, place, 0, UNKNOWN) for place in (DEALER, COMMUNITY_DOWN)),
         Fact(Kind.JAM, DEVICE),
         Fact(Kind.JAM, SHUFFLER),
         Fact(Kind.RECUT, DISCARD_RACK),
+        Fact(Kind.RESHUFFLE, DISCARD_RACK),
     ]
-    for place in (DEALER, *t.clockwise_seats):
-        tries += [Fact(Kind.WRONG_COUNT, place, 0, count) for count in (2, 4)]
+    dealt = _dealt(done)
+    for place in (DEALER, COMMUNITY, COMMUNITY_DOWN, *t.clockwise_seats):
+        tries += [Fact(Kind.WRONG_COUNT, place, 0, dealt[place] + more) for more in (-1, 1) if dealt[place] > 1]
     tries += [Fact(Kind.LEAVE, seat) for seat in t.clockwise_seats if seat in t.seated]
     for fact in tries:
         row = game.remedies.get(fact.kind)
         if row is not None:
             yield fact, row.cites[-1]
+
+
+def _dealt(done: Replay) -> Counter[Place]:
+    """Count the cards that were dealt to each hand."""
+    found: Counter[Place] = Counter()
+    for each in done.taken:
+        if each.fact.kind in DRAWS:
+            found[each.fact.place] += len(each.fact.value) if isinstance(each.fact.value, tuple) else 1
+    return found

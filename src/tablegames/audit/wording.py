@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from tablegames.audit.deviation import (
     DOES_NOT_FIT,
+    FROM_CONTAINER,
+    FROM_METER,
     LATE,
     MISSING,
     NOT_FOLLOWED,
@@ -18,9 +20,10 @@ from tablegames.audit.deviation import (
     WRONG_PLACE,
     Deviation,
 )
+from tablegames.audit.sums import PAID
 from tablegames.law import Finding
 from tablegames.money import format_money
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.words import Words, describe_value, upper
 
 if TYPE_CHECKING:
@@ -60,9 +63,13 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
         said = f"The round is not finished: {words.waiting(due)}, and no row follows."
     elif not said and fact is not None:
         said = _of_fact(deviation, fact, words=words)
-    if deviation.code == LATE and deviation.saving_cents:
+    if deviation.code in _OWED_BESIDES and deviation.saving_cents:
         said += f" {owed(deviation)}."
     return said
+
+
+_OWED_BESIDES = frozenset({LATE, FROM_CONTAINER, FROM_METER})
+"""Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
 
 def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
@@ -71,7 +78,8 @@ def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
         value = describe_value(fact)
         if fact.kind is Kind.VIGORISH:
             return f"{owed(deviation)}: {value} was taken as {shown}, and none was to be collected then."
-        return f"{owed(deviation)}: {shown} was settled at {value} where the law settles nothing."
+        done = "settled at" if fact.kind is Kind.SETTLE else "paid"
+        return f"{owed(deviation)}: {shown} was {done} {value} where the law {'settles' if done != 'paid' else 'pays'} nothing."
     for_whom = deviation.due.by.value if deviation.due else "dealer"
     said = {
         SUPERFLUOUS: f"{told} is recorded, and nothing asked for it.",
@@ -91,7 +99,7 @@ def _of_due(due: Due | None, *, words: Words) -> str:
 
 def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) -> str:
     shown = words.name(fact)
-    if due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
+    if due.kind in PAID and isinstance(deviation.wanted, int):
         law = _law(due, deviation.wanted)
         seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
         return f"{owed(deviation)}: {shown} {seen}; the law has it {law}."
@@ -100,7 +108,7 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) ->
     elif deviation.said and isinstance(fact.value, tuple):
         return f"{upper(shown)}: {describe_value(fact)} is recorded where the law has {due.least} cards. {deviation.said}"
     elif due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
-        wants = f"at least {due.least or 0}" + (f" and at most {due.most}" if due.most is not None else "")
+        wants = f"at least {_bound(due, due.least or 0)}" + (f" and at most {_bound(due, due.most)}" if due.most is not None else "")
     else:
         wants = "nothing" if deviation.wanted is None else describe_value(fact._replace(value=deviation.wanted))
     tail = f" {owed(deviation)}." if deviation.saving_cents and not deviation.besides else ""
@@ -109,11 +117,16 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) ->
 
 def _missing(deviation: Deviation, due: Due, *, words: Words) -> str:
     shown = words.name(due)
-    if deviation.saving_cents and due.kind is Kind.SETTLE and isinstance(deviation.wanted, int):
+    if deviation.saving_cents and due.kind in PAID and isinstance(deviation.wanted, int):
         back = ", and the wager goes back" if not due.nth and 0 < deviation.wanted < deviation.saving_cents else ""
-        return f"{owed(deviation)}: {shown} was not settled; the law has it {_law(due, deviation.wanted)}{back}."
+        done = "settled" if due.kind is Kind.SETTLE else "paid"
+        return f"{owed(deviation)}: {shown} was not {done}; the law has it {_law(due, deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents and not deviation.besides else ""
     return f"Missing: {words.waiting(due)}.{tail}" + (f" {deviation.said}" if deviation.said else "")
+
+
+def _bound(due: Due, number: int) -> str:
+    return format_money(number) if due.kind.shape is Shape.CENTS else str(number)
 
 
 def owed(deviation: Deviation) -> str:
@@ -125,7 +138,7 @@ def owed(deviation: Deviation) -> str:
 
 def _law(due: Due, cents: int) -> str:
     """Say what a settlement should have been; the second one of a wager undoes the first, when the hands are void."""
-    if not due.nth:
+    if not due.nth or due.kind is Kind.ENVY:
         return _settled(cents)
     return f"undone ({format_money(abs(cents))} goes back to the {'player' if cents > 0 else 'house'})"
 

@@ -1,0 +1,58 @@
+"""What a due was probably answered by, though its row is not on record: the rest of the record tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.audit import book
+from tablegames.procedure.due import ACCEPT, Key
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+    Free = Callable[[Key], Sequence[int]]
+    """Gives the rows of a key that answer no other due."""
+
+DRAW, WITHDRAW = "draw", "withdraw"
+
+
+def likely_option(game: Game, due: Due, *, free: Free) -> str | None:
+    """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn, the cut made."""
+    for option in due.options:
+        key = _followed_by(option, game, due=due)
+        if key is not None:
+            return option if free(key) else next(other for other in due.options if other != option)
+    return None
+
+
+def _followed_by(option: str, game: Game, *, due: Due) -> Key | None:
+    """Give the key of the row that follows an option, where one does."""
+    if option == ACCEPT:
+        return Key(Kind.CUT, due.place, due.nth)
+    if option == DRAW:
+        return Key(Kind.DEAL, due.place, due.nth)
+    wager = _wager_of(option, game, due=due) if isinstance(due.place, Seat) else None
+    return Key(Kind.WAGER, due.place.area(wager), int(option == WITHDRAW)) if wager is not None and isinstance(due.place, Seat) else None
+
+
+def _wager_of(option: str, game: Game, *, due: Due) -> str | None:
+    """Give the wager of which a row follows a decision: the one that it names, or that one of equal ones which is taken back."""
+    if option == WITHDRAW:
+        return next((keys[due.nth - 1] for _, keys in game.declared.together if 0 < due.nth <= len(keys)), None)
+    return option if game.declared.wager(option) is not None else None
+
+
+def likely_answer(t: Table, due: Due, *, facts: Sequence[Fact], free: Free) -> Fact:
+    """Give the lawful answer to a due; a wager whose amount the law leaves open was as large as it was settled at."""
+    answer = book.supplied(t, due)
+    if due.kind is not Kind.WAGER or due.least is None:
+        return answer
+    settled = (facts[row] for row in free(Key(Kind.SETTLE, due.place, 0)))
+    amounts = (answer._replace(value=abs(fact.number)) for fact in settled)
+    return next((fact for fact in amounts if book.fits(t, fact, due=due)), answer)

@@ -1,0 +1,65 @@
+"""What deviations come to in money: who kept too much, and what the accounts are where a record moves chips against the law.
+
+Wagers that were locked in are gone before the deal; what is won of a meter comes out of the meter, never out of the table
+inventory container. A payment that came from the wrong one of the two is told as that, and posted as the law has it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.audit.book import MONEY
+from tablegames.procedure.apply import APPLY
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import INVENTORY, Area, Seat
+
+if TYPE_CHECKING:
+    from tablegames.audit.deviation import Answer
+    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.table import Table
+
+PAID = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
+"""Kinds whose value is what a player gets; of the others it is what he gives."""
+
+
+def saving(fact: Fact, wanted: Answer) -> int:
+    """Give what the house kept too much by a wrong amount; nothing where the law has no amount."""
+    if fact.kind not in MONEY or not isinstance(wanted, int) or isinstance(wanted, bool):
+        return 0
+    return wanted - fact.number if fact.kind in PAID else fact.number - wanted if fact.kind is Kind.VIGORISH else 0
+
+
+def saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
+    """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back."""
+    if due.kind not in MONEY or not isinstance(wanted, int):
+        return 0
+    if due.kind is Kind.SETTLE:
+        return wanted + t.accounts.get(due.place, 0) if wanted >= 0 else wanted
+    return wanted if due.kind in PAID else -wanted if due.kind is Kind.VIGORISH else 0
+
+
+def owe_once(t: Table, due: Due, *, wanted: Answer, fact: Fact) -> None:
+    """Keep what was paid wrongly out of what a void undoes, for it is reported as owed already."""
+    if due.kind not in PAID or not isinstance(due.place, Area) or not isinstance(wanted, int):
+        return
+    paid = t.awarded if due.kind is Kind.AWARD else t.settled
+    paid[due.place] = paid.get(due.place, 0) + wanted - fact.number
+
+
+def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
+    """Move the chips of a payment that nothing asked for, and give what the house kept too much by it.
+
+    What was taken a second time from a wager of which the first time is judged already is owed once.
+    """
+    if fact.kind in PAID and isinstance(fact.place, Area) and not (is_twice and fact.number < 0):
+        if fact.kind is Kind.AWARD:
+            APPLY[Kind.AWARD](t, fact)
+            t.awarded.pop(fact.place, None)
+        elif fact.number:
+            t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
+        return -fact.number
+    if fact.kind is Kind.VIGORISH and isinstance(fact.place, Area | Seat):
+        seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
+        t.post(t.purse(seat), INVENTORY, fact.number)
+        return fact.number
+    return 0
