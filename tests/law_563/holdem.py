@@ -119,9 +119,14 @@ def at_fifth_count(device: str, *, extra_card: bool = False) -> Run:
     return run
 
 
-def after_wrong_count(device: str, *, missing: int, extra_card: bool) -> tuple[list[str], dict[str, int | None], set[str]]:
-    """What is asked after a count of the stub that finds so many cards too few, what the wagers come to, and by which paragraphs."""
+def after_wrong_count(device: str, *, missing: int, extra_card: bool, found: str = "") -> tuple[list[str], dict[str, int | None], set[str]]:
+    """What is asked after a count of the stub that finds so many cards too few, what the wagers come to, and by which paragraphs.
+
+    ``found`` is what the dealer determines where no hand shows it.
+    """
     run = at_fifth_count(device, extra_card=extra_card)
+    if found:
+        run.plan("determine", "device", found)
     asked = len(run.dues)
     run.answer(run.table.cards_left() - missing)
     if run.due is not None:
@@ -141,7 +146,6 @@ def after_early_wrong_count(device: str) -> tuple[list[str], dict[str, int | Non
 
 def _what_followed(run: Run, asked: int) -> tuple[list[str], dict[str, int | None], set[str]]:
     dues = run.dues[asked:]
-    words = [
-        f"{due.kind.word} {due.place.name}" + (f" {due.value or due.options[0]}" if due.kind.word == "determine" else "") for due in dues
-    ]
+    found = run.value_of("determine", "device")
+    words = [f"{due.kind.word} {due.place.name}" + (f" {found}" if due.kind.word == "determine" else "") for due in dues]
     return words, run.settled, {str(cite) for due in dues for cite in due.cites}

@@ -216,7 +216,7 @@ def test_7_e_only_who_is_seated_may_wager(wager: str) -> None:
 
 
 def left_at(kind: str, where: str | int, nth: int = 0, *, decision: str) -> Run:
-    """A round that Ann at seat 2, with two aces, leaves when such a due waits, Bob at seat 5 remaining; the dealer decides about her wagers."""
+    """A round that Ann at seat 2, with two aces, leaves when such a due waits; Bob at seat 5 remains."""
     run = thb(seats={2: "Ann", 5: "Bob"}).stack(stacked("shoe", ["Ah Ad", "5h 3s"], "Qd Js", DULL))
     run.wager(2, ante=10, bonus=5).wager(5, ante=20)
     run.to(kind, where, nth)

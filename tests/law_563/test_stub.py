@@ -125,6 +125,27 @@ def test_a_wrong_count_voids_the_hands_and_only_a_misdealt_deck_may_stay(
 
 
 @pytest.mark.parametrize(("device", "cite"), WRONG)
+@pytest.mark.parametrize(("missing", "extra_card", "options"), [(1, False, ("not misdealt", "misdealt")), (1, True, ()), (0, True, ())])
+def test_whether_a_card_too_many_was_burned_is_for_the_dealer_to_determine(
+    device: str, cite: str, *, missing: int, extra_card: bool, options: tuple[str, ...]
+) -> None:
+    """Burned cards show nobody how many they are; a hand of three cards does."""
+    run = at_fifth_count(device, extra_card=extra_card)
+    run.answer(run.table.cards_left() - missing)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.options, run.due.value) == ("determine", options, None if options else "misdealt")
+    assert str(run.due.cites[-1]) == cite
+
+
+@pytest.mark.parametrize(("device", "cite"), WRONG)
+def test_a_deck_of_which_a_card_too_many_was_burned_stays(device: str, cite: str) -> None:
+    words, settled, cites = after_wrong_count(device, missing=1, extra_card=False, found="misdealt")
+    assert words == ["determine device misdealt", *RETURNED]
+    assert settled == VOIDED
+    assert cites == {cite}
+
+
+@pytest.mark.parametrize(("device", "cite"), WRONG)
 def test_a_wrong_count_that_was_made_early_has_the_same_consequences(device: str, cite: str) -> None:
     words, settled, cites = after_early_wrong_count(device)
     assert words == ["determine device not misdealt", *RETURNED, "remove deck a"]
