@@ -129,6 +129,15 @@ TABLE = [
     ("563.3(b)", [("+shuffler", None), ("+batch", "1x2"), ("+batch", "1x2")], "second-deck", "cards.batches"),
     ("563.3(b)(1)", [("+shuffler", None), ("+batch", "1x1")], "deck", "cards.batches[1].cover-cards"),
     ("563.3(b)(2)", [("+shuffler", None), ("+batch", "1x2"), ("cards.batches.1.color", '"red"')], "same-backs", "cards.batches"),
+    (
+        "563.3(c)(1)",
+        [("cards.changed-after-hours", "5"), ("+shuffler", None), ("dealing.device", '"hand"')],
+        "deck-hours",
+        "cards.changed-after-hours",
+    ),
+    ("563.3(c)(2)", [("cards.changed-after-hours", "9")], "deck-hours", "cards.changed-after-hours"),
+    ("563.3(c)(2)", [("cards.changed-after-hours", "0")], "deck-hours", "cards.changed-after-hours"),
+    ("563.3(c)(1)", [("cards.changed-after-hours", "5"), ("dealing.device", '"automated"')], "deck-hours", "cards.changed-after-hours"),
     ("563.5(c)(1)", [("dealing.device", '"continuous"')], "device", "dealing.device"),
     ("563.7(a)", [("limits.ante.minimum", '"7.50"')], "not-in-chips", "limits.ante.minimum"),
     ("563.7(a)", [("chip", None)], "no-chip", "chip"),
@@ -154,6 +163,10 @@ def test_table(cite: str, changes: list[Change], code: str, key: str, *, casino:
         pytest.param([("+shuffler", None), ("+batch", "1x2"), ("cards.batches.1.design", '"waves"')], marks=pytest.mark.law("563.3(b)(2)")),
         pytest.param([("+shuffler", None), ("dealing.device", '"hand"')], marks=pytest.mark.law("563.9(a)(1)")),
         pytest.param([("limits.bonus.minimum", "1")], marks=pytest.mark.law("563.7(c)")),
+        pytest.param([("cards.changed-after-hours", "8")], marks=pytest.mark.law("563.3(c)(2)")),
+        pytest.param(
+            [("cards.changed-after-hours", None), ("+shuffler", None), ("dealing.device", '"hand"')], marks=pytest.mark.law("563.3(c)(1)")
+        ),
     ],
 )
 def test_what_the_law_allows(changes: list[Change], casino: Path, edit: Edit) -> None:

@@ -182,6 +182,14 @@ TABLE = [
     ("641a.3(b)(1)", [("+shuffler", None), ("+batch", "1"), ("cards.batches.1.color", '"RED"')], "same-backs", "cards.batches"),
     ("641a.3(b)(1)", [("+shuffler", None), ("+batch", "1"), ("cards.batches.1.design", '"waves"')], "other-design", "cards.batches"),
     ("641a.3(b)(1)", [("+shuffler", None), ("+batch", "1"), ("cards.batches.1.color", '["a", "b"]')], "deck", "cards.batches[1].color"),
+    (
+        "641a.3(c)(1)",
+        [("cards.changed-after-hours", "5"), ("+shuffler", None), ("dealing.device", '"hand"')],
+        "deck-hours",
+        "cards.changed-after-hours",
+    ),
+    ("641a.3(c)(2)", [("cards.changed-after-hours", "9")], "deck-hours", "cards.changed-after-hours"),
+    ("641a.3(c)(2)", [("cards.changed-after-hours", "0")], "deck-hours", "cards.changed-after-hours"),
     ("641a.5(c)(1)", [("dealing.device", '"continuous"')], "device", "dealing.device"),
     (
         "641a.5(g)",
@@ -272,6 +280,9 @@ def test_where_the_wager_is_not_offered_nothing_of_it_is_asked_for(casino: Path,
     "changes",
     [
         pytest.param([("positions.numbers", "[1, 2]")], marks=pytest.mark.law("641a.2(a)")),
+        pytest.param([("cards.changed-after-hours", "8")], marks=pytest.mark.law("641a.3(c)(2)")),
+        pytest.param([("cards.changed-after-hours", "8"), ("dealing.device", '"automated"')], marks=pytest.mark.law("641a.3(c)(2)")),
+        pytest.param([("+shuffler", None), ("dealing.device", '"hand"')], marks=pytest.mark.law("641a.3(c)(1)")),
         pytest.param(
             [("inscriptions.odds-on-layout", '["ante", "play"]'), ("inscriptions.odds-on-sign", '["ante-bonus", "aces-up"]')],
             marks=pytest.mark.law("641a.2(b)(4)"),

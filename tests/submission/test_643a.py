@@ -181,6 +181,14 @@ TABLE = [
     ("643a.3(b)", [("+batch", "1")], "second-deck", "cards.batches"),
     ("643a.3(b)(1)", [("+shuffler", None), ("+batch", "1"), ("cards.batches.1.color", '"red"')], "same-backs", "cards.batches"),
     ("643a.3(b)(1)", [("+shuffler", None), ("+batch", "1"), ("cards.batches.1.design", '"waves"')], "other-design", "cards.batches"),
+    (
+        "643a.3(c)(1)",
+        [("cards.changed-after-hours", "5"), ("+shuffler", None), ("dealing.device", '"hand"')],
+        "deck-hours",
+        "cards.changed-after-hours",
+    ),
+    ("643a.3(c)(2)", [("cards.changed-after-hours", "9")], "deck-hours", "cards.changed-after-hours"),
+    ("643a.3(c)(2)", [("cards.changed-after-hours", "0")], "deck-hours", "cards.changed-after-hours"),
     ("643a.5(c)(1)", [("dealing.device", None)], "device", "dealing.device"),
     (
         "643a.5(g)",
@@ -303,6 +311,8 @@ def test_table_with_wagers_that_are_offered(
             marks=pytest.mark.law("643a.2(e)"),
         ),
         pytest.param([], [("+shuffler", None), ("+batch", "1")], marks=pytest.mark.law("643a.3(b)")),
+        pytest.param([], [("cards.changed-after-hours", "8")], marks=pytest.mark.law("643a.3(c)(2)")),
+        pytest.param([], [("+shuffler", None), ("dealing.device", '"hand"')], marks=pytest.mark.law("643a.3(c)(1)")),
     ],
 )
 def test_what_the_law_allows(answers: list[Change], changes: list[Change], casino: Path, edit: Edit) -> None:

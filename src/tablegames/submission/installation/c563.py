@@ -26,6 +26,7 @@ ELSEWHERE = "elsewhere"
 STRAIGHT, FLUSH = "straight", "flush"
 
 FIELDS = (
+    one_deck.hours_field(P["3(c)"]),
     *(
         Field(
             f"layout.areas.{wager}.lies",
@@ -180,6 +181,7 @@ ITEMS = (
     *common.discard_rack(P["2(e)"]),
     common.approval("discard-rack.approved", "The place of the discard rack", cite=P["2(e)"]),
     *one_deck.decks(second=P["3(b)"], one=P["3(a)"], each=P["3(b)(1)"], backs=P["3(b)(2)"], covers=2),
+    *one_deck.hours(by_hand=P["3(c)(1)"], from_shoe=P["3(c)(2)"]),
     *one_deck.dealing(ways=P["5(c)(1)"], hand=P["9(a)(1)"], place=P["8(a)"]),
     *common.machines(),
     Item(

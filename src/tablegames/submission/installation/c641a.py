@@ -13,6 +13,7 @@ ODDS = ("ante", "play", "ante-bonus", "aces-up", "progressive", "envy")
 DEALERS_CARDS = "the dealer's cards"
 
 FIELDS = (
+    one_deck.hours_field(P["3(c)"]),
     *permanent.odds_fields(ODDS, cite=P["2(b)(4)"]),
     *permanent.fields(tip_box=P["2(d)"], reshuffles=P["5(g)"], house_first=P["10(g)"], broken=P["13(g)"], first_cards=DEALERS_CARDS),
     *permanent.progressive_fields(devices=P["2(c)(1)"], lock_out=P["2(c)(2)"]),
@@ -43,6 +44,7 @@ ITEMS = (
     *common.discard_rack(P["2(e)"]),
     *one_deck.decks(second=P["3(b)"], one=P["3(a)"], each=P["3(b)(1)"], backs=P["3(b)(1)"], is_each_covered=False),
     one_deck.same_design(cite=P["3(b)(1)"]),
+    *one_deck.hours(by_hand=P["3(c)(1)"], from_shoe=P["3(c)(2)"]),
     *one_deck.dealing(ways=P["5(c)(1)"], hand=P["9(a)(1)"], place=P["8(a)"], offices=permanent.OFFICES),
     *permanent.reshuffling(device=P["5(g)"], house_first=P["10(g)"], first_cards=DEALERS_CARDS),
     *common.machines(),

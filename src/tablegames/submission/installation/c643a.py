@@ -30,6 +30,7 @@ SYSTEM = "bonus-system"
 ON_LAYOUT, ON_SIGN = "inscriptions.limit-on-layout", "inscriptions.limit-on-sign"
 
 FIELDS = (
+    one_deck.hours_field(P["3(c)"]),
     Field("layout.player-cards.at", Form.SEATS, "The positions that have an area for the player's cards.", P["2(b)(3)"], '"all"'),
     Field(
         "layout.player-cards.lies",
@@ -186,6 +187,7 @@ ITEMS = (
     *common.discard_rack(P["2(f)"]),
     *one_deck.decks(second=P["3(b)"], one=P["3(a)"], each=P["3(b)(1)"], backs=P["3(b)(1)"], is_each_covered=False),
     one_deck.same_design(cite=P["3(b)(1)"]),
+    *one_deck.hours(by_hand=P["3(c)(1)"], from_shoe=P["3(c)(2)"]),
     *one_deck.dealing(ways=P["5(c)(1)"], hand=P["9(a)(1)"], place=P["8(a)"], offices=permanent.OFFICES),
     *permanent.reshuffling(device=P["5(g)"], house_first=P["10(g)"], first_cards=COMMUNITY_CARDS),
     *common.machines(),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.device import DeviceKind
+from tablegames.submission.fields import Field, Form
 from tablegames.submission.installation.rows import BUREAU_ALONE, Item, Offices
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tablegames.law import Cite
     from tablegames.submission.installation.rows import Plan
@@ -78,6 +79,32 @@ def _one_design(plan: Plan) -> bool:
     if len(plan.batches) != 2 or not all(len(batch.designs) == 1 for batch in plan.batches):
         return True
     return plan.batches[0].designs == plan.batches[1].designs
+
+
+HOURS = "cards.changed-after-hours"
+
+
+def hours_field(cite: Cite) -> Field:
+    """Give the field of the hours after which decks are changed: 4 are never too many."""
+    return Field(HOURS, Form.COUNT, "After how many hours at the most the decks are changed.", cite, sample="4")
+
+
+def hours(*, by_hand: Cite, from_shoe: Cite) -> tuple[Item, ...]:
+    """Require that decks are changed in time, where the file says when: each paragraph for its ways of dealing."""
+
+    def in_time(cite: Cite) -> Callable[[Plan], bool]:
+        def test(plan: Plan) -> bool:
+            lawful = [(most, why) for kind, most, why in plan.declared.deck_hours if kind is plan.device]
+            found = plan.at(HOURS)
+            return not isinstance(found, int) or all(0 < found <= most for most, why in lawful if why is cite)
+
+        return test
+
+    said = "Decks are changed at least every 4 hours where they are dealt by hand, every 8 where they are dealt from a shoe."
+    return (
+        Item(HOURS, "deck-hours", by_hand, said, test=in_time(by_hand)),
+        Item(HOURS, "deck-hours", from_shoe, said, test=in_time(from_shoe)),
+    )
 
 
 def dealing(*, ways: Cite, hand: Cite, place: Cite, offices: Offices = BUREAU_ALONE) -> tuple[Item, ...]:
