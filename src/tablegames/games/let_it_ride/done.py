@@ -25,7 +25,7 @@ from tablegames.money import PerDollar, format_money
 from tablegames.procedure import checks, one_deck
 from tablegames.procedure.due import Due
 from tablegames.procedure.game import Game
-from tablegames.procedure.irregular import hidden_hand, own_cards_only, voided
+from tablegames.procedure.irregular import hidden_hand, miscounted, own_cards_only, voided
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.one_deck import DeckRules, Trouble, deal_round, deal_stack_to, deal_stacks_of
 from tablegames.procedure.opening import OpeningCites
@@ -438,17 +438,29 @@ def three_equal(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 643a.7(
 RIDES = {BET_1: P["11(b)(1)"], BET_2: P["11(d)(1)"]}
 
 
-def rides_on(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 643a.11(b)(1), (d)(1)
+def rides_on(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 643a.11(b)(1), (d)(1)
     """Refuse to take back a wager that its player let ride."""
     area = fact.place
     if not isinstance(area, Area) or area.wager not in RIDES or not t.accounts.get(area):
         return None
-    is_decided = t.ask.get(area.seat) is not None if area.wager == BET_1 else area.seat in t.laid
+    said = t.ask.get(area.seat)
+    if area.wager == BET_1:
+        is_being_withdrawn = said == WITHDRAW and not t.hands.get(COMMUNITY)
+        is_decided = said is not None and not is_being_withdrawn
+    else:
+        is_decided = area.seat in t.laid or (due.kind is Kind.LAY_DOWN and due.place is area.seat)
     if not is_decided:
         return None
     return Refusal(
         "bet-rides", RIDES[area.wager], f"The bet of seat {area.seat.name} rides: it stays in its area until the end of the round."
     )
+
+
+def miscounted_now(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 643a.13(c)
+    """Refuse a claim of a wrong number that the cards contradict: of the community cards those that still lie face down."""
+    to_discard = due.kind is Kind.SET_ASIDE
+    down = COMMUNITY_SIZE - len(t.hands.get(COMMUNITY, ())) + to_discard
+    return miscounted(size=HAND_SIZE, cite=P["13(c)"], sizes={COMMUNITY_DOWN: down})(t, fact, due)
 
 
 def game_of(declared: Declared) -> Game:
@@ -474,6 +486,7 @@ def game_of(declared: Declared) -> Game:
         ),
         Kind.ANNOUNCE: (checks.some_wager(cite=P["7(c)"]), three_equal),
         Kind.TOUCH: (checks.not_laid_down(cite=P["11(a)(3)"]), own_cards_only(cite=P["11(a)(1)"])),
+        Kind.WRONG_COUNT: (miscounted_now,),
         Kind.EXPOSED: (hidden_hand(cite=P["13(d)"], at=COMMUNITY_DOWN),),
         Kind.METER: (linked_only(cite=P["12(d)(4)"]),),
     }
