@@ -256,12 +256,17 @@ def test_565_12_b_why_a_wager_was_lost_is_told_as_a_loss(play: Played) -> None:
     assert "a lower one loses both." in " ".join(said.split())
 
 
-@pytest.mark.parametrize(("slug", "paragraph", "wager"), [(TCP, "565.12(d)", "ante"), (MB, "541.13(b)", "banker")])
-def test_help_names_paragraphs_and_wagers_of_the_game_itself(slug: str, paragraph: str, wager: str, play: Played) -> None:
+@pytest.mark.parametrize("slug", MODULES)
+def test_help_names_paragraphs_and_wagers_of_the_game_itself(slug: str, play: Played) -> None:
     said = play(slug, "--seed", "1", lines=["?", "accept", "60", "?", "law", "quit"])
-    assert f"law {paragraph}  what a paragraph asks for" in said
+    paragraph = game(slug).declared.paytables[0].cite.text
+    assert re.search(rf"law {re.escape(paragraph)} +what a paragraph asks for", said)
     assert f"For example: law {paragraph}" in said
-    assert f"  {wager} 0   takes the wager back" in said
+    first = FIRST_WAGERS.get(slug, game(slug).declared.wagers[0].short)
+    assert f"  {first} 0   takes the wager back" in said
+
+
+FIRST_WAGERS = {MB: "banker", "let-it-ride-poker": "bets", "let-it-ride-poker-2019": "bets"}
 
 
 def test_rounds_of_others_are_told_apart_from_those_of_the_player(play: Played) -> None:
@@ -293,7 +298,22 @@ def test_a_seed_makes_the_same_session_again(slug: str, play: Played) -> None:
 
 # ---------------------------------------------------------------- how it ends
 
+PLAYED = {
+    TCP: ["ante 10 pp 5", "", "play", "again", "deal", "play", "again", "deal", "leave"],
+    MB: ["banker 25", "", "again", "deal", "again", "deal", "leave"],
+    "texas-holdem-bonus-poker": ["ante 10 b 5", "", "flop", "turn", "check", "again", "deal", "fold", "again", "", "leave"],
+    "four-card-poker": ["ante 10 au 5", "", "play 25", "again", "deal", "play", "20", "again", "deal", "fold", "again", "", "leave"],
+    "let-it-ride-poker": ["bets 10", "", "ride", "withdraw", "again", "", "withdraw", "ride", "again", "", "leave"],
+    "let-it-ride-poker-2019": ["bets 10", "", "withdraw", "withdraw", "again", "", "ride", "ride", "again", "", "leave"],
+}
+
+ONE_DECK = ("texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
 SCRIPTS = {
+    **{(slug, "player"): [*PLAYED[slug][:-1], "?", "allowed", "why", "history"] for slug in ONE_DECK},
+    **{
+        (slug, "dealer"): ["receive", "do 9", "hint", "allowed", "announce no more bets", "do 5", "deal 1", "do 60", "why"]
+        for slug in ONE_DECK
+    },
     (TCP, "player"): ["ante 10 pp 5", "?", "deal", "why", "play", "again", "deal", "fold", "history"],
     (MB, "player"): ["accept", "100", "banker 25", "deal", "again", "verbal tie 5", "deal"],
     (TCP, "dealer"): ["receive", "do 9", "hint", "announce no more bets", "do 5", "deal 1", "do 40", "why"],
@@ -328,7 +348,9 @@ def test_bytes_that_are_no_text_are_refused_like_any_other_word() -> None:
 
 SPOKEN = """
 pay take settle reveal announce cut stub shuffle gather hold discard vigorish mark burn wash seat install deal do hint
-ante pp play fold banker player tie 10 5 -1 0 leave again why law dealer 2 2/ante 99/x / 1/ § accept decline verbal ? table left
+ante pp b au pr fcb tcb bets b1 flop turn river check ride withdraw
+allowed collect push lock light award envy
+play fold banker player tie 10 5 -1 0 leave again why law dealer 2 2/ante 99/x / 1/ § accept decline verbal ? table left
 """
 LONGER = ("", "no more bets", "player hand", "cover card", "deck a", "deck c", "turn up", "count stub", "face up", "deal stack")
 WORDS = [*SPOKEN.split(), *LONGER, "9" * 40, "x" * 70]
@@ -342,7 +364,7 @@ def test_whatever_is_typed_there_is_no_traceback(part: tuple[str, str], seed: in
     lines = [" ".join(chance.choices(WORDS, k=chance.randint(0, 4))) for _ in range(150)]
     lines = [line for line in lines if line.strip() != "leave"]
     for at in range(0, len(lines), 3):
-        lines.insert(at, chance.choice(["", "ante 10", "player 5", "do 3"]))
+        lines.insert(at, chance.choice(["", "ante 10", "player 5", "bets 5", "do 3"]))
     said = play(slug, "--seed", str(seed), "--as", who, lines=lines)
     assert max(map(len, said.splitlines())) <= 80
 
@@ -374,16 +396,6 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], said: str, ca
 
 
 # ---------------------------------------------------------------- the record
-
-
-PLAYED = {
-    TCP: ["ante 10 pp 5", "", "play", "again", "deal", "play", "again", "deal", "leave"],
-    MB: ["banker 25", "", "again", "deal", "again", "deal", "leave"],
-    "texas-holdem-bonus-poker": ["ante 10 b 5", "", "flop", "turn", "check", "again", "deal", "fold", "again", "", "leave"],
-    "four-card-poker": ["ante 10 au 5", "", "play 25", "again", "deal", "play", "20", "again", "deal", "fold", "again", "", "leave"],
-    "let-it-ride-poker": ["bets 10", "", "ride", "withdraw", "again", "", "withdraw", "ride", "again", "", "leave"],
-    "let-it-ride-poker-2019": ["bets 10", "", "withdraw", "withdraw", "again", "", "ride", "ride", "again", "", "leave"],
-}
 
 
 @pytest.mark.parametrize("slug", MODULES)

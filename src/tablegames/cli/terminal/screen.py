@@ -43,7 +43,7 @@ def cited(line: Line, *, indent: str = "") -> list[Text]:
     whole = cites_text(line.cites).replace("§ ", "§\N{NO-BREAK SPACE}")
     right = [row.replace("\N{NO-BREAK SPACE}", " ") for row in textwrap.wrap(whole, CITES_WIDTH, break_long_words=False)]
     width = WIDTH - (CITES_WIDTH + 1 if right else 0)
-    left = textwrap.wrap(line.words, width, subsequent_indent=f"{indent}  ", initial_indent=indent, drop_whitespace=True) or [""]
+    left = textwrap.wrap(line.words, width, subsequent_indent=f"{indent}  ", initial_indent=indent, break_on_hyphens=False) or [""]
     rows = []
     for number in range(max(len(left), len(right))):
         words = left[number] if number < len(left) else ""
