@@ -179,7 +179,8 @@ class _Book:
         from tablegames.procedure.kinds import Group
 
         found = f"{self._in_file or 'no'} finding{'' if self._in_file == 1 else 's'}"
-        unseen = [group.value for group in Group if group not in record.header.observed]
+        has_meter = record.game.declared.meter is not None
+        unseen = [group.value for group in Group if group not in record.header.observed and (has_meter or group is not Group.SYSTEM)]
         said = f"{self._file}: {rounds} round{'' if rounds == 1 else 's'} of {record.game.declared.title}, {found}."
         if stopped_at:
             said += f" Line {stopped_at} cannot be read: nothing from there on is judged."

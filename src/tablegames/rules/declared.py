@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablegames.money import at_least
-from tablegames.rules.choice import ODDS_KINDS
+from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
+from tablegames.rules.progressive import INITIAL, RESET
 from tablegames.rules.setup import Terms
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Declared:
         return next((table for table in tables if table.is_floor or is_fixed or table.name == answer), None)
 
     def lawful_terms(self, terms: Terms) -> Terms:
-        """Give the terms by which is paid: odds that the law does not have give way to those that it has."""
+        """Give the terms by which is paid: odds and amounts that the law does not have give way to those that it has."""
         payouts = dict(terms.payouts)
         for key in {table.key for table in self.paytables if not table.is_own}:
             table = self.in_force(key, terms)
@@ -92,7 +93,19 @@ class Declared:
             offered = payouts.get(key, {}) if table.is_floor else {}
             least = {hand: odds for hand, odds in table.payouts().items() if hand not in offered or not at_least(offered[hand], odds)}
             payouts[key] = {**offered, **least}
-        return replace(terms, payouts=payouts)
+        return replace(terms, answers=self._lawful_answers(terms), payouts=payouts)
+
+    def _lawful_answers(self, terms: Terms) -> dict[str, str | bool | int]:
+        """Raise amounts that are below the least; of an optional one nothing says that there is none."""
+        answers = dict(terms.answers)
+        for choice in self.choices:
+            given, least = answers.get(choice.key), choice.least
+            if choice.kind is not ChoiceKind.MONEY or not isinstance(given, int) or least is None or (choice.is_optional and not given):
+                continue
+            if self.meter is not None and choice.key in {INITIAL, RESET} and self.meter.is_offered(terms):
+                least = self.meter.least(terms)
+            answers[choice.key] = max(given, least)
+        return answers
 
     def is_offered(self, key: str, terms: Terms) -> bool:
         """Tell whether an optional paytable is part of the terms; one that is not optional always is."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablegames.equipment.device import DeviceKind
 from tablegames.games.let_it_ride.declared import CHOICES, DECLARED, FIVE_CARD_HAND_BONUS, HANDS, PAYTABLES, SIX_CARD_BONUS, WAGERS
 from tablegames.games.let_it_ride.done import game_of
 from tablegames.law import chapter
@@ -32,6 +33,7 @@ DECLARED_2019 = replace(
     slug="let-it-ride-poker-2019",
     title="Let It Ride Poker (2019)",
     edition="with § 643a.10 as amended to 31 August 2019",
+    devices=(*DECLARED.devices[:2], (DeviceKind.AUTOMATED_SHOE, P["10(a)"])),
     wagers=(
         *WAGERS,
         Wager(SIX_CARD_BONUS, TITLES[SIX_CARD_BONUS], CITES[SIX_CARD_BONUS], short="scb"),
