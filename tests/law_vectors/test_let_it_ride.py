@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.law_vectors.harness import Vector, agrees, audited, cases, vectors
+from tests.law_vectors.compare import agrees, audited
+from tests.law_vectors.harness import Vector, cases, vectors
 
 VECTORS = vectors("let_it_ride")
 SLUG = "let-it-ride-poker"
