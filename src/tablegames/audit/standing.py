@@ -71,7 +71,8 @@ def _limit(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
     """A payout limit below what one patron can win with the minimum wagers of this table."""
     found, filed = chapter_rows(game.declared).payout_limit, terms.answers.get(PAYOUT_LIMIT)
     least = None if found is None else found[0](table)
-    if found is not None and isinstance(filed, int) and least is not None and 0 < filed < least:
+    floor = next((choice.least or 0 for choice in game.declared.choices if choice.key == PAYOUT_LIMIT), 0)
+    if found is not None and isinstance(filed, int) and least is not None and max(floor, 1) <= filed < least:
         said = f"The payout limit is {format_money(filed)}; the minimum wagers of this table can win {format_money(least)}."
         yield Finding("limit-too-low", found[1], said, FindingKind.SUBMISSION, WHERE)
 
