@@ -267,6 +267,7 @@ DECK = DeckRules(
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
     spared=P["4(e)"],
+    broken="covered or marked as out of order",
 )
 
 HAVING = (ANTE, ACES_UP)
@@ -408,7 +409,7 @@ def results_of(
         for area in (ante, play):
             cites = (P["11(c)(3)(i)"],) if is_lost else (P["11(c)(3)(ii)"], P["12(a)"])
             yield area, -t.accounts[area] if is_lost else t.accounts[area], cites
-    odds = None if player is None else t.setup.terms.payouts[BONUS].get(player.category.word)
+    odds = None if player is None else t.setup.terms.payouts.get(BONUS, {}).get(player.category.word)
     if player is None or odds is not None:
         yield bonus, None if odds is None else paid(t, odds, t.wager(seat, ANTE)), (P["12(b)"],)
 

@@ -330,8 +330,10 @@ def not_laid_down(*, cite: Cite) -> Check:
     return check
 
 
-def remove_first(*, cite: Cite, hand_needs_shuffler: Cite | None, lawful: tuple[DeviceKind, ...]) -> Check:
-    """Refuse another method of shuffling or dealing while the automated one is still at the table."""
+def remove_first(
+    *, cite: Cite, hand_needs_shuffler: Cite | None, lawful: tuple[DeviceKind, ...], first: str = "removed from the table"
+) -> Check:
+    """Refuse another method of shuffling or dealing while the automated one is still in use; ``first`` is what is done with that."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         kinds = {kind.value for kind in lawful}
@@ -341,14 +343,12 @@ def remove_first(*, cite: Cite, hand_needs_shuffler: Cite | None, lawful: tuple[
                     "no-such-shuffler", cite, f"{fact.word!r} is no way to shuffle; {', '.join(kind.value for kind in ShufflerKind)}."
                 )
             if t.shuffler is not ShufflerKind.NONE:
-                return Refusal(
-                    "remove-first", cite, f"The {t.shuffler.word} is to be removed from the table before another method is used."
-                )
+                return Refusal("remove-first", cite, f"The {t.shuffler.word} is to be {first} before another method is used.")
             return None
         if fact.place is not DEVICE or fact.word not in kinds:
             return Refusal("no-such-device", cite, f"{fact.word!r} is no way to deal this game; {', '.join(sorted(kinds))}.")
         if t.device_kind is not None:
-            return Refusal("remove-first", cite, f"The {t.device_kind.word} is to be removed from the table before another method is used.")
+            return Refusal("remove-first", cite, f"The {t.device_kind.word} is to be {first} before another method is used.")
         if fact.word == DeviceKind.HAND.value and t.shuffler is ShufflerKind.NONE and hand_needs_shuffler is not None:
             return Refusal(
                 "hand-needs-shuffler", hand_needs_shuffler, "Cards are dealt from the hand only when an automated device shuffles them."

@@ -99,7 +99,8 @@ class DeckRules:
 
     ``alternating`` are the paragraphs of two decks in turn; ``uncut`` those by which cards are dealt as a device shuffled
     them; ``after_cut`` that by which they are dealt after a cut; ``reshuffling`` that of a shoe that reshuffles by itself;
-    ``spared`` that by which cards that come preinspected and preshuffled are not opened at the table.
+    ``spared`` that by which cards that come preinspected and preshuffled are not opened at the table. ``broken`` tells what is
+    done with a device before another method is used.
     """
 
     change: Cite
@@ -114,6 +115,7 @@ class DeckRules:
     other_method: Cite
     reshuffling: Cite | None = None
     spared: Cite | None = None
+    broken: str = "removed from the table"
 
 
 def make_ready(t: Table, rules: DeckRules, *, program: Callable[[Table], list[Section]]) -> Section:
@@ -396,7 +398,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
         Kind.INSTALL: (
             not_locked(cite=rules.other_method),
             not_in_a_round(cite=rules.other_method),
-            checks.remove_first(cite=rules.other_method, hand_needs_shuffler=rules.hand_needs_shuffler, lawful=devices),
+            checks.remove_first(cite=rules.other_method, hand_needs_shuffler=rules.hand_needs_shuffler, lawful=devices, first=rules.broken),
         ),
         **dict.fromkeys((Kind.REMOVE, Kind.OUT_OF_ORDER), (not_locked(cite=rules.other_method), may_remove(cite=rules.other_method))),
         Kind.RECUT: (

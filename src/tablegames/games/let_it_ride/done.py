@@ -143,6 +143,7 @@ DECK = DeckRules(
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
     spared=P["4(e)"],
+    broken="covered or marked as out of order",
 )
 
 FIVE_CARD_SYSTEM = System(FIVE_CARD, GAME_SYSTEM, P["7(e)"])
