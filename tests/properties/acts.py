@@ -209,6 +209,10 @@ def _meter_shows(rng: random.Random, t: Table, _due: Due) -> Struck:
     return METER, rng.choice([t.meter_cents, t.meter_cents + 1, t.meter_cents + rng.randrange(10**6), 0, 10**7, -1]), None
 
 
+def _leaves(rng: random.Random, t: Table, _due: Due) -> Struck:
+    return rng.choice([*t.seated, *t.clockwise_seats]), None, None
+
+
 MISHAP: dict[Kind, Callable[[random.Random, Table, Due], Struck]] = {
     **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED), _a_card_comes),
     Kind.EXPOSED: _exposed,
@@ -218,15 +222,17 @@ MISHAP: dict[Kind, Callable[[random.Random, Table, Due], Struck]] = {
     Kind.TOUCH: _touched,
     Kind.OUT_OF_ORDER: _out_of_order,
     Kind.METER: _meter_shows,
+    Kind.LEAVE: _leaves,
 }
 ORDERED = frozenset({Kind.RECUT, Kind.RESHUFFLE})
 """What a floorperson may order."""
 MISHAPS = (*(kind for kind in Kind if kind.group is Group.IRREGULARITIES), Kind.COUNT_STUB, Kind.COVER_ASIDE, Kind.METER)
-_LOCKED = (Kind.RECUT, Kind.RESHUFFLE, Kind.METER, Kind.REMOVE, Kind.OUT_OF_ORDER)
+_LOCKED = (Kind.RECUT, Kind.RESHUFFLE, Kind.METER, Kind.REMOVE, Kind.OUT_OF_ORDER, Kind.LEAVE, Kind.IDLE)
+_BEING_PAID = (Kind.METER, Kind.METER, Kind.WRONG_COUNT, Kind.LEAVE)
 FITTING = {
     **dict.fromkeys((Kind.LOAD, Kind.STACK, Kind.COVER, Kind.HOLD), (Kind.RECUT, Kind.RECUT, Kind.REMOVE, Kind.RESHUFFLE)),
     **dict.fromkeys((Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE), _LOCKED),
-    **dict.fromkeys((Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.RESET, Kind.ENVY, Kind.DOCUMENT), (Kind.METER,)),
+    **dict.fromkeys((Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.RESET, Kind.ENVY, Kind.DOCUMENT), _BEING_PAID),
     Kind.ANNOUNCE: (Kind.RECUT, Kind.IDLE, Kind.REMOVE, Kind.RESHUFFLE, Kind.OUT_OF_ORDER),
     Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE, Kind.OUT_OF_ORDER),
     Kind.ASK: (Kind.EXPOSED, Kind.TOUCH),

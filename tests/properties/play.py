@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.properties.acts import a_wager, an_act
+from tests.properties.acts import a_wager, an_act, somebody
 from tests.properties.tables import meter_sizes
 from tests.properties.watch import Watch
 
@@ -87,7 +87,7 @@ class Play:
                     self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, cents))
             for _ in range(self.rng.randrange(6) if self.rate else 0):
                 if position.due is not None and position.due.accepts:
-                    self.watch.attempt(position, a_wager(self.rng, t, position.due))
+                    self.watch.attempt(position, self.rng.choice([a_wager, a_wager, somebody])(self.rng, t, position.due))
                 elif position.due is not None:
                     self.answer(position)
         due = position.due

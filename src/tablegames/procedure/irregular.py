@@ -157,8 +157,8 @@ def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
 
 
 def is_under_way(t: Table) -> bool:
-    """Tell whether cards lie on the layout, or a wager was settled already: of a player who left before the first card."""
-    return bool(t.dealt() or t.settled)
+    """Tell whether cards lie on the layout, or before the first card a wager was locked in, or settled with a player who left."""
+    return bool(t.dealt() or t.settled or any(t.locked.values()))
 
 
 def may_remove(*, cite: Cite) -> Check:
@@ -180,7 +180,7 @@ def may_idle(*, cite: Cite) -> Check:
     """Refuse to call a table idle that has wagers or cards on it."""
 
     def check(t: Table, _fact: Fact, _due: Due) -> Refusal | None:
-        if not t.dealt() and not any(t.wagered(seat) for seat in t.clockwise_seats):
+        if not is_under_way(t) and not any(t.wagered(seat) for seat in t.clockwise_seats):
             return None
         return Refusal("not-idle", cite, "The table is not idle: there are wagers or cards on the layout.")
 
