@@ -218,7 +218,7 @@ class Words:
         phrase = self.phrase(due, by=due.by, has=due.value if due.kind is not Kind.DEAL_STACK else None, s=s)
         if due.options:
             phrase += f": {' or '.join(_DEVICES.get(word, word) for word in due.options)}"
-        if due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
+        if due.value is None and due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
             phrase += f" ({bounds(due)})"
         return phrase
 

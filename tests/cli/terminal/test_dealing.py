@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.helpers.setups import FIRST
+from tests.helpers.setups import SETUPS as TABLES
 
 from tablegames.cli.play import new_session, seated
 from tablegames.cli.terminal import typed
@@ -89,6 +91,10 @@ def as_typed(fact: Fact) -> str:
     said = ""
     if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
         said = f"{at} {abs(fact.number) / 100:.2f}"
+    elif kind in {Kind.AWARD, Kind.ENVY}:
+        said = f"{fact.place.name.partition('/')[0]} {fact.number / 100:.2f}"
+    elif kind in {Kind.COLLECT, Kind.CHECK, Kind.LIGHT, Kind.PUSH}:
+        said = fact.place.name.partition("/")[0]
     elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD}:
         said = at
     elif kind in {Kind.CUT, Kind.COVER}:
@@ -105,6 +111,7 @@ def _other(slug: str, answers: dict[str, str | bool] | None = None, **changes: A
 
 
 SETUPS = {
+    **{name: setup for name, setup in TABLES.items() if setup.declared.slug not in FIRST},
     "565": _other(TCP),
     "565 by hand, two decks in turn": _other(TCP, device=DeviceKind.HAND, shuffler=ShufflerKind.AUTOMATED_COUNTING, alternating=True),
     "565 automated shoe": _other(TCP, device=DeviceKind.AUTOMATED_SHOE, shuffler=ShufflerKind.AUTOMATED),
