@@ -35,7 +35,7 @@ from tablegames.audit.deviation import (
 from tablegames.audit.likely import likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
-from tablegames.audit.sums import owe_once, post_besides, saving, saving_of_missing
+from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_besides, post_unjudged, saving, saving_of_missing
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
@@ -49,7 +49,7 @@ from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from tablegames.audit.deviation import Answer, Edit
@@ -64,7 +64,6 @@ MOST_DUES = 20_000
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 NOT_OFFERED = "not-offered"
-_VIGORISH = frozenset({Kind.VIGORISH, Kind.MARK})
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING, Group.SYSTEM})
 """What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
@@ -118,6 +117,8 @@ class Replay:
     deviations: list[Deviation] = field(default_factory=list)
     supplied: list[tuple[Due, int]] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
+    unjudged: set[Seat] = field(default_factory=set)
+    """Seats at which something hangs on cards that nobody saw."""
     _open_key: Key | None = None
     _last: int = -1
     _tail: list[Deviation] = field(default_factory=list)
@@ -151,13 +152,19 @@ class Replay:
         self.left = [index for index, used in enumerate(self._is_used) if not used and self.facts[index].kind is not Kind.CLOCK]
         self.table_after = self.table
         self._close_tail(is_last=is_last)
-        unjudged = {each.due.place for each in self.taken if each.due.kind is Kind.SETTLE and each.due.value is None}
+        self.unjudged = {seat for due in self._dues() if is_open_sum(due) and (seat := seat_of(due.place)) is not None}
         self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
         for index in self.left:
-            if self.facts[index].kind not in _VIGORISH or self.facts[index].place not in unjudged:
+            if depends_on(self.facts[index], self.unjudged):
+                post_unjudged(self.table, self.facts[index])
+            else:
                 self._superfluous(index)
         self.deviations = self._misdeal.summed_up(self.deviations)
         return self
+
+    def _dues(self) -> Iterator[Due]:
+        yield from (each.due for each in self.taken)
+        yield from (due for due, _ in self.supplied)
 
     def _index_facts(self) -> None:
         self._is_used = [False] * len(self.facts)

@@ -31,19 +31,25 @@ from tablegames.procedure.words import Words, listed, upper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from tablegames.audit.keyed import Taken
     from tablegames.law import Cite
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
+    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
 
     Run = list[Taken]
 
 
-def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[Deviation]:
-    """Give one deviation for each section whose facts were recorded in another order than the law has."""
-    runs = _runs([each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each) and not _is_at_will(each, taken)])
+def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: AbstractSet[Seat] = frozenset()) -> list[Deviation]:
+    """Give one deviation for each section whose facts were recorded in another order than the law has.
+
+    ``unjudged`` are the seats of hands that nobody saw: when their cards are collected depends on what they won.
+    """
+    ordered = [each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each, unjudged)]
+    runs = _runs([each for each in ordered if not _is_at_will(each, taken)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
     if not late and not strays:
@@ -59,9 +65,15 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table) -> list[De
     return found
 
 
-def _is_unjudged(each: Taken) -> bool:
+def _is_unjudged(each: Taken, seats: AbstractSet[Seat]) -> bool:
     """Tell whether a settlement depends on cards that nobody saw: which comes first depends on them too."""
-    return each.due.kind in MONEY and each.due.value is None and not each.strikes
+    if each.due.kind is Kind.DISCARD and each.due.place in seats:
+        return not each.strikes
+    return each.due.kind in _OPEN_SUMS and each.due.value is None and not each.strikes
+
+
+_OPEN_SUMS = MONEY - {Kind.AWARD}
+"""Kinds of sums that are open where cards were not seen; what a meter pays is what it shows then."""
 
 
 def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:

@@ -77,7 +77,7 @@ def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     """Replay a round by keys, pair rows with dues where one wrong key explains both, and compare the order."""
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
     deviations = _left_out(_paired(done.deviations))
-    deviations += out_of_order(done.taken, game=case.game, table=done.table)
+    deviations += out_of_order(done.taken, game=case.game, table=done.table, unjudged=done.unjudged)
     return Examined(done, deviations)
 
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.audit.book import MONEY
+from tablegames.audit.deviation import seat_of
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import INVENTORY, Area, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from tablegames.audit.deviation import Answer
     from tablegames.procedure.due import Due, Fact
     from tablegames.procedure.table import Table
@@ -63,3 +66,31 @@ def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
         t.post(t.purse(seat), INVENTORY, fact.number)
         return fact.number
     return 0
+
+
+_OF_A_HAND = frozenset({Kind.VIGORISH, Kind.MARK, Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.DOCUMENT, Kind.AWARD, Kind.SETTLE})
+"""Kinds that are due, or not, by what the hand of their seat is."""
+_OF_ANOTHER = frozenset({Kind.ENVY, Kind.RESET})
+"""Kinds that are due by the hand of the seat whose number they are counted by."""
+
+
+def is_open_sum(due: Due) -> bool:
+    """Tell whether the sum of a settlement is open because cards were not seen."""
+    return due.kind is Kind.SETTLE and due.value is None
+
+
+def depends_on(fact: Fact, seats: AbstractSet[Seat]) -> bool:
+    """Tell whether a row that nothing asked for may have been due by the hand of one of these seats, which nobody saw."""
+    if fact.kind in _OF_ANOTHER:
+        return any(seat.number == fact.nth for seat in seats)
+    if fact.kind is Kind.SETTLE and not fact.nth and isinstance(fact.place, Area):
+        return fact.place.seat in seats
+    return fact.kind in _OF_A_HAND and seat_of(fact.place) in seats
+
+
+def post_unjudged(t: Table, fact: Fact) -> None:
+    """Move the chips of a payment that nobody can judge."""
+    if fact.kind is Kind.RESET:
+        APPLY[Kind.RESET](t, fact)
+    elif fact.kind in PAID:
+        post_besides(t, fact, is_twice=False)

@@ -210,6 +210,8 @@ def _multiple(payout: object) -> int:
 
 def _is_lawful(done: Replay, area: Area, *, cents: int) -> bool:
     """Tell whether a wager of this amount could be made at this table at all."""
+    if done.game.declared.wager(area.wager) is None:
+        return False
     due, fact = Due(Kind.ANNOUNCE, DEALER, accepts=BEFORE_THE_DEAL), Fact(Kind.WAGER, area, 0, cents)
     refusals = (check(done.table, fact, due) for check in done.game.checks.get(Kind.WAGER, ()))
     return all(refusal is None or refusal.code not in _NEVER for refusal in refusals)
