@@ -90,6 +90,8 @@ def _turn(t: Table, fact: Fact) -> None:
     """Turn the leftmost card of a spread face up, whatever it proves to be."""
     spread = t.hands.get(TURNED_FROM[fact.place], [])
     card = spread.pop(0) if spread else UNKNOWN
+    if card is UNKNOWN and fact.card not in {None, UNKNOWN}:
+        t.device.reveal(fact.card)
     t.hands.setdefault(fact.place, []).append(card if fact.card in {None, UNKNOWN} else fact.card)
 
 

@@ -51,7 +51,6 @@ from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Are
 from tablegames.procedure.settling import void
 from tablegames.procedure.stub import StubRules, counted, wrong_number
 from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
-from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -247,23 +246,12 @@ def deal_stack_to(at: Place, *, size: int, cites: tuple[Cite, ...]) -> Section:
 
 def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
     """Cut again when a floorperson so orders; the due then stands."""
-    return RemedyRow((cite,), lambda t, _fact, due: before_it(t, due, rules.cut(t, due.nth + 1, (cite,))))
+    return RemedyRow((cite,), lambda t, _fact, due: Stands((rules.cut(t, due.nth + 1, (cite,)),)))
 
 
 def shuffled_again(rules: DeckRules) -> RemedyRow:
     """Shuffle, and cut where a cut is required, when a floorperson so directs; the due then stands (Reading R64)."""
-    ordered = (rules.shuffle,)
-    return RemedyRow(ordered, lambda t, _fact, due: before_it(t, due, _shuffled(t, rules, nth=due.nth + 1, ordered=ordered)))
-
-
-def before_it(t: Table, due: Due, section: Section) -> Outcome:
-    """Do first what was ordered; the due then stands, unless it is to collect a wager that is gone by then."""
-
-    def if_it_lies() -> Section:
-        if t.accounts.get(due.place):
-            yield due
-
-    return Moot((section, if_it_lies())) if due.kind is Kind.COLLECT else Stands((section,))
+    return RemedyRow((rules.shuffle,), lambda t, _fact, due: Stands((_shuffled(t, rules, nth=due.nth + 1, ordered=(rules.shuffle,)),)))
 
 
 def found_face_up(*, cite: Cite) -> Remedy:
@@ -287,8 +275,7 @@ def left_the_table(*, before: Cite, during: Cite) -> Remedy:
             return Stands((take_back(t, seat, cite=before),))
         if not t.wagered(seat) or is_being_settled(due, seat):
             return Stands()
-        is_for_it = due.place is seat and due.kind in DEALS | {Kind.REVEAL}
-        if is_for_it or (due.kind is Kind.COLLECT and seat_of(due.place) is seat):
+        if due.place is seat and due.kind in DEALS | {Kind.REVEAL}:
             return Moot((abandoned(t, seat, cite=during, unless=due),))
         return passed_over((abandoned(t, seat, cite=during),), seat=seat, due=due)
 

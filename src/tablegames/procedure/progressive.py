@@ -47,7 +47,7 @@ def lock_out(t: Table, system: System, *, cite: Cite) -> Section:
     areas = [seat.area(system.wager) for seat in t.clockwise_seats if t.wager(seat, system.wager)]
     if not areas:
         return
-    for area in areas:
+    for area in (*areas, *areas):  # again: of a player who left meanwhile and whose wagers are kept
         if t.accounts[area]:
             yield Due(Kind.COLLECT, area, value=t.accounts[area], cites=cites, step="collect")
     areas = [area for area in areas if t.locked.get(area)]

@@ -28,7 +28,7 @@ def passed_over(sections: tuple[Section, ...], *, seat: Seat, due: Due) -> Outco
 
     def is_asked(each: Due) -> bool:
         is_own = each.place is seat or (isinstance(each.place, Area) and each.place.seat is seat)
-        return is_own and (each.by is Role.PLAYER or each.kind in {Kind.CONFIRM, Kind.CONVERT})
+        return is_own and (each.by is Role.PLAYER or each.kind in {Kind.CONFIRM, Kind.CONVERT, Kind.COLLECT})
 
     return Moot(sections, is_asked) if is_asked(due) else Stands(sections, is_asked)
 
