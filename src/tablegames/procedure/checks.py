@@ -120,6 +120,16 @@ def short_of_chips(t: Table, seat: Seat, *, cents: int, title: str) -> Refusal |
     return Refusal("not-enough-chips", None, f"A {title} of {format_money(cents)} is due; {person} has {format_money(has)} in chips.")
 
 
+def is_free(t: Table, seat: Seat) -> bool:
+    """Tell whether a seat can be taken: nobody holds it, or he who did has left with all that was his."""
+    return seat not in t.seated or (seat in t.left and not t.wagered(seat) and not t.hands.get(seat))
+
+
+def seats_kept(t: Table, person: str) -> list[Seat]:
+    """Give the seats of a person without those that he left for good."""
+    return [seat for seat in t.seats_of(person) if not is_free(t, seat)]
+
+
 def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") -> Check:
     """Refuse a seat that is not there, is taken, or would be one too many for the person.
 
@@ -133,9 +143,9 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
             return Refusal("no-such-seat", seats, f"There is no seat {seat.name}; the table has {len(order)}.")
         if not 0 < len(person.strip()) <= len(person) <= LONGEST_NAME:
             return Refusal("no-name", None, f"A seat is taken by a person with a name, of at most {LONGEST_NAME} letters.")
-        if seat in t.seated and (seat not in t.left or t.wagered(seat) or t.hands.get(seat)):
+        if not is_free(t, seat):
             return Refusal("seat-taken", seats, f"Seat {seat.name} is taken by {t.seated[seat]}.")
-        held = t.seats_of(person)
+        held = seats_kept(t, person)
         if not held:
             return None
         if adjacent is None or not adjacent_choice or not t.setup.terms.is_yes(adjacent_choice):
@@ -159,8 +169,8 @@ def may_sit_at_boxes(*, seats: Cite, boxes: Cite, choice: str) -> Check:
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         seat, person, order = fact.place, fact.word, t.clockwise_seats
-        held = t.seats_of(person)
-        if not held or not isinstance(seat, Seat) or seat not in order or seat in t.seated:
+        held = seats_kept(t, person)
+        if not held or not isinstance(seat, Seat) or seat not in order or not is_free(t, seat):
             return alone(t, fact, due)
         most = t.setup.terms.number(choice)
         if len(held) >= most:
