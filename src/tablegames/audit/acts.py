@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import by_the_book
 from tablegames.audit.keyed import Act, replay
+from tablegames.procedure.places import Area, Seat
 from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
@@ -20,16 +21,21 @@ if TYPE_CHECKING:
 
 
 class Reconstruction(NamedTuple):
-    """The acts of a round in the order in which the procedure takes them, and the table after it."""
+    """The acts of a round in the order in which the procedure takes them, and the table after it.
+
+    ``locked`` are the wagers that table game systems accepted; ``unjudged`` the seats whose hand nobody saw.
+    """
 
     acts: list[Act]
     table: Table
+    locked: dict[Area, int]
+    unjudged: set[Seat]
 
 
 def reconstruct(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Reconstruction:
     """Replay the round beside its facts; the table given stays as it is."""
     done = replay(game, table, facts=facts, observed=observed, is_last=False)
-    return Reconstruction(done.acts, done.table)
+    return Reconstruction(done.acts, done.table, done.locked, done.unjudged)
 
 
 def table_after(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Table:

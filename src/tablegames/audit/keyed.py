@@ -94,7 +94,7 @@ class Act(NamedTuple):
     """A fact, the due that it answers, what the book has for it, and what lay in the area before.
 
     ``fact`` is none where an observed due was not met; ``due`` is none where a fact struck another due, or answers none;
-    ``cites`` are the due's, or those of the remedy for what struck.
+    ``cites`` are the due's, or those of the remedy for what struck; ``locked_cents`` is what was locked in of the wager before.
     """
 
     fact: Fact | None
@@ -102,6 +102,7 @@ class Act(NamedTuple):
     book: Fact | None
     cites: tuple[Cite, ...]
     lay_cents: int = 0
+    locked_cents: int = 0
 
 
 @dataclass(slots=True)
@@ -117,6 +118,8 @@ class Replay:
     deviations: list[Deviation] = field(default_factory=list)
     supplied: list[tuple[Due, int]] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
+    locked: dict[Area, int] = field(default_factory=dict)
+    """What systems accepted of the wagers, to the end of the round."""
     unjudged: set[Seat] = field(default_factory=set)
     """Seats at which something hangs on cards that nobody saw."""
     _open_key: Key | None = None
@@ -180,6 +183,8 @@ class Replay:
     def _step(self, due: Due) -> None:
         if Kind.WAGER in due.accepts and self._open_key is None:
             self._open_key = due.key
+        if self.table.locked:
+            self.locked |= self.table.locked  # type: ignore[arg-type]
         void = self._misdeal.void(self.table, due, so_far=self.deviations)
         if void is not None:
             self.position.strike(void)
@@ -254,7 +259,9 @@ class Replay:
 
     def _answered(self, due: Due, fact: Fact | None) -> Act:
         lay = self.table.accounts.get(due.place, 0) if isinstance(due.place, Area) else 0
-        return Act(fact, due, lawful_answer(self.table, due) if due.kind in _SHOWN else None, due.cites, lay)
+        locked = self.locked.get(due.place, 0) if isinstance(due.place, Area) else 0
+        wanted = lawful_answer(self.table, due) if due.kind in _SHOWN else None
+        return Act(fact, due, wanted, due.cites, lay, locked)
 
     def _note(self, index: int, due: Due, *, strikes: bool) -> None:
         self._is_used[index] = True

@@ -13,7 +13,6 @@ from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from tablegames.audit.keyed import Act
     from tablegames.procedure.due import Fact
     from tablegames.procedure.record import Record, RoundRecord
     from tablegames.procedure.record.errors import Fault
@@ -30,8 +29,12 @@ _WAGERS: Final = {
     "cites": "§",
 }
 _EVENTS: Final = {"what": "what was done", "value": "value", "at": "when", "cites": "paragraphs"}
-_DECISION: Final = "decision"
-_PAYMENTS: Final = ("round", "seat", "person", "wager", "amount_cents", "settled", "settled_cents", "book", "book_cents", "cites")
+_PAYMENTS: Final = (
+    *("round", "seat", "person", "wager", "for_hand_of", "amount_cents"),
+    *("settled", "settled_cents", "net_cents", "book", "book_cents", "cites"),
+)
+_OF_LIMITS: Final = "R56"
+"""The reading of the paragraphs that limit payouts; a payment names them where the limit cut it."""
 
 
 class Form(StrEnum):
@@ -54,9 +57,10 @@ def show(
 ) -> None:
     """Reconstruct a recorded round: every hand, wager and payment.
 
-    Each payment stands beside what the book has for it, with its paragraphs; what was done besides comes below. --format csv
-    has the payments, --format json all of it, amounts in cents. With --as the record is written in the other form: the short
-    one for people, the long one with every fact.
+    Each payment stands beside what the book has for it, with its paragraphs; what was done besides comes below, and what a
+    progressive meter showed before and after. Of a wager that is gone before the deal the payment takes the place: net is what
+    is left of it. --format csv has the payments, --format json all of it, amounts in cents. With --as the record is written in
+    the other form: the short one for people, the long one with every fact.
 
     Example: tablegames show evening.txt --round 2
 
@@ -158,40 +162,58 @@ def _convert(record: Record, form: Form, *, only: tuple[RoundRecord, Table] | No
 
 def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) -> None:
     from tablegames.audit.acts import reconstruct
+    from tablegames.cli._shown import balances, events_of, hands_of, in_dollars, unseen_of, wagers_of
     from tablegames.procedure.kinds import Group
 
     declared = record.game.declared
-    acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
+    done = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
     typer.echo(f"Round {found.number} of {name}, line {found.line}: {declared.title}, chapter {declared.chapter}.")
     if record.header.seed is not None:
         typer.echo(f"The chance was made from seed {record.header.seed}.")
-    if after.now is not None:
-        typer.echo(f"The clock shows {_clock(after.now)}.")
+    if done.table.now is not None:
+        typer.echo(f"The clock shows {_clock(done.table.now)}.")
     typer.echo("")
-    emit_rows(hands_of(acts, game=record.game.slug), _HANDS, output=Format.TEXT, title="Hands")
-    payments = list(wagers_of(acts, table))
-    emit_rows(_in_dollars(payments), _WAGERS, output=Format.TEXT, title="Wagers and payments")
-    events = list(events_of(acts))
+    emit_rows(hands_of(done.acts, game=record.game.slug), _HANDS, output=Format.TEXT, title="Hands")
+    payments = wagers_of(done, table)
+    rows = list(in_dollars(payments))
+    told = {key: heading for key, heading in _WAGERS.items() if key != "book" or any(row["book"] for row in rows)}
+    emit_rows(rows, told, output=Format.TEXT, title="Wagers and payments")
+    events = list(events_of(done.acts))
     if events:
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
+    _print_meter(table, done.table)
     unseen, is_settling_seen = unseen_of(payments), Group.SETTLEMENT in record.header.observed
-    for person, cents in balances(table, after).items():
+    for person, cents in balances(table, done.table).items():
         rest = ", as far as it was seen" if person in unseen or not is_settling_seen else ""
         typer.echo(f"{person}: {_signed(cents)} in this round{rest}.")
     _print_readings([*payments, *events])
 
 
+def _print_meter(before: Table, after: Table) -> None:
+    from tablegames.cli._shown import meter_of
+    from tablegames.money import format_money
+
+    meter = meter_of(before, after)
+    if meter is not None:
+        was, shows = (format_money(meter[key]) for key in ("before_cents", "after_cents"))
+        typer.echo(f"The meter showed {was} as the round began, and shows {shows} after it.")
+
+
 def _print_readings(rows: Iterable[Mapping[str, object]]) -> None:
-    """Say which of the paragraphs named above rest on readings."""
+    """Say which of the paragraphs named above rest on readings, and by which a limit on payouts cut a payment."""
     from textwrap import wrap
 
     from tablegames.law import Cite
     from tablegames.law.readings import cited, readings_of
 
     named = dict.fromkeys(text for row in rows if isinstance(row["cites"], list) for text in row["cites"])
-    rest = [cited(cite) for cite in map(Cite.parse, named) if readings_of(cite)]
-    if rest:
-        typer.echo("\n".join(["", *wrap(f"Where a text leaves something open, this rests on a reading: {'; '.join(rest)}.", 80)]))
+    cites = [cite for cite in map(Cite.parse, named) if readings_of(cite)]
+    cut = [cite.printed for cite in cites if any(reading.id == _OF_LIMITS for reading in readings_of(cite))]
+    if cut:
+        typer.echo("\n".join(["", *wrap(f"The payout limit cut the payments that name {', '.join(cut)}.", 80)]))
+    if cites:
+        rest = "; ".join(map(cited, cites))
+        typer.echo("\n".join(["", *wrap(f"Where a text leaves something open, this rests on a reading: {rest}.", 80)]))
 
 
 def _clock(seconds: int) -> str:
@@ -205,164 +227,15 @@ def _signed(cents: int) -> str:
     return f"+{format_money(cents)}" if cents > 0 else format_money(cents)
 
 
-def hands_of(acts: Iterable[Act], *, game: str) -> Iterator[dict[str, object]]:
-    """Give the hands: as they were shown, or as they were dealt where nobody showed them."""
-    from tablegames.equipment.cards import UNKNOWN, Card
-    from tablegames.procedure.kinds import Kind
-
-    hands: dict[str, list[Card]] = {}
-    for act in acts:
-        fact = act.fact
-        if fact is None or fact.kind not in {Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL}:
-            continue
-        cards = fact.value if isinstance(fact.value, tuple) else (fact.value if isinstance(fact.value, Card) else UNKNOWN,)
-        if fact.kind is not Kind.REVEAL:
-            hands.setdefault(fact.place.name, []).extend(cards)
-        elif fact.value:
-            hands[fact.place.name] = list(cards)
-    for at, held in hands.items():
-        yield {"at": at, "cards": " ".join(card.text for card in held), "name": _named(held, game)}
-
-
-def _named(cards: Sequence[object], game: str) -> str:
-    from tablegames.ranking import RANKINGS
-    from tablegames.ranking.common import RankingError
-
-    text = " ".join(map(str, cards))
-    if game not in RANKINGS or "?" in text:
-        return ""
-    try:
-        return RANKINGS[game].judge([text]).hands[0].name
-    except RankingError:
-        return ""
-
-
-def wagers_of(acts: Iterable[Act], table: Table) -> Iterator[dict[str, object]]:
-    """Give each settlement, and the vigorish, beside what the book has for it; decisions stand in their order between them.
-
-    Amounts are signed cents, as in a record: negative is taken, zero goes back; of a wager they are what lay there.
-    """
-    from tablegames.procedure.kinds import Kind
-    from tablegames.procedure.places import Area, Seat
-
-    persons = dict(table.seated)
-    for act in acts:
-        key = act.fact or act.due
-        if act.fact is not None and act.fact.kind is Kind.SIT and isinstance(act.fact.place, Seat):
-            persons[act.fact.place] = act.fact.word
-        if key is None or key.kind not in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.ASK}:
-            continue
-        at = key.place
-        seat = at.seat if isinstance(at, Area) else at
-        is_settled = isinstance(at, Area) and key.kind is Kind.SETTLE
-        yield {
-            "seat": seat.name,
-            "person": persons.get(seat, "") if isinstance(seat, Seat) else "",
-            "wager": at.wager if is_settled and isinstance(at, Area) else _DECISION if key.kind is Kind.ASK else key.kind.word,
-            "amount_cents": act.lay_cents or None,
-            "settled": _settled(act),
-            "settled_cents": _cents(act.fact),
-            "book": _book(act),
-            "book_cents": _cents(act.book),
-            "cites": [str(cite) for cite in act.cites],
-        }
-
-
-def _settled(act: Act) -> str:
-    fact = act.fact
-    if fact is None:
-        return "not done"
-    return fact.word if isinstance(fact.value, str) else _outcome(fact)
-
-
-def _book(act: Act) -> str:
-    if act.due is None:
-        return "nothing due"
-    return _outcome(act.book) if act.book is not None else " or ".join(act.due.options)
-
-
-def _outcome(fact: Fact) -> str:
-    from tablegames.procedure.kinds import Kind
-
-    cents = fact.value
-    if not isinstance(cents, int):
-        return "not seen"
-    if fact.kind is not Kind.SETTLE:
-        return "marked" if fact.kind is Kind.MARK else "collected"
-    return "paid" if cents > 0 else "taken" if cents < 0 else "goes back"
-
-
-def _cents(fact: Fact | None) -> int | None:
-    return fact.value if fact is not None and isinstance(fact.value, int) else None
-
-
-def _in_dollars(rows: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
-    """Put the amounts of wagers behind their words, and the book only where it differs."""
-    for row in rows:
-        settled, book = (f"{row[key]} {_dollars(row[f'{key}_cents'])}".strip() for key in ("settled", "book"))
-        is_told = book != settled and row["wager"] != _DECISION
-        yield {**row, "amount": _dollars(row["amount_cents"]), "settled": settled, "book": book if is_told else ""}
-
-
-def _dollars(cents: object) -> str:
-    return _money(abs(cents)) if isinstance(cents, int) and cents else ""
-
-
-def unseen_of(rows: Iterable[Mapping[str, object]]) -> list[str]:
-    """Give the persons of whom not every settlement was seen, so that their sums are not whole."""
-    return list(dict.fromkeys(str(row["person"]) for row in rows if row["settled"] == "not seen"))
-
-
-def _money(cents: int) -> str:
-    from tablegames.money import format_money
-
-    return format_money(cents)
-
-
-def events_of(acts: Iterable[Act]) -> Iterator[dict[str, object]]:
-    """Give what struck, but for wagers by which the round began, and what was due and not done."""
-    from tablegames.procedure.kinds import Kind
-    from tablegames.procedure.words import describe_value
-
-    for act in acts:
-        fact = act.fact
-        if fact is None and act.due is not None and act.due.kind is not Kind.SETTLE:
-            yield {
-                "what": f"{act.due.kind.word} {act.due.place.name}: not done",
-                "value": "",
-                "at": "",
-                "cites": [str(cite) for cite in act.cites],
-            }
-        elif fact is not None and act.due is None and fact.kind not in {Kind.WAGER, Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
-            at = f"{fact.at.kind.word} {fact.at.place.name}" if fact.at is not None else "not asked for"
-            value = "" if fact.value is None else describe_value(fact)
-            yield {"what": f"{fact.kind.word} {fact.place.name}", "value": value, "at": at, "cites": [str(cite) for cite in act.cites]}
-
-
-def balances(before: Table, after: Table) -> dict[str, int]:
-    """Give what each person won or lost, wagers that lie on the layout counted as theirs."""
-    from tablegames.procedure.places import Area, Purse
-
-    found: dict[str, int] = {}
-    for table, sign in ((before, -1), (after, 1)):
-        for at, cents in table.accounts.items():
-            if isinstance(at, Purse):
-                found[at.person] = found.get(at.person, 0) + sign * cents
-            elif isinstance(at, Area):
-                person = table.purse(at.seat).person
-                found[person] = found.get(person, 0) + sign * cents
-    held = {*before.seated.values(), *after.seated.values()}
-    return {person: cents for person, cents in found.items() if cents or person in held}
-
-
 # ---------------------------------------------------------------- for programs
 
 
 def _print_data(record: Record, found: RoundRecord, *, table: Table, output: Format) -> None:
     from tablegames.audit.acts import reconstruct
+    from tablegames.cli._shown import balances, events_of, hands_of, meter_of, row_of, unseen_of, wagers_of
 
-    acts, after = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
-    payments = list(wagers_of(acts, table))
+    done = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
+    payments = wagers_of(done, table)
     if output is Format.CSV:
         emit_rows(({"round": found.number, **row} for row in payments), {key: key for key in _PAYMENTS}, output=output)
         return
@@ -371,31 +244,12 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "game": record.game.slug,
             "round": found.number,
             "line": found.line,
-            "hands": list(hands_of(acts, game=record.game.slug)),
+            "hands": list(hands_of(done.acts, game=record.game.slug)),
             "wagers": payments,
-            "besides": list(events_of(acts)),
-            "balances_cents": balances(table, after),
+            "besides": list(events_of(done.acts)),
+            "meter": meter_of(table, done.table),
+            "balances_cents": balances(table, done.table),
             "not_all_seen": unseen_of(payments),
-            "facts": [_fact_row(found.number, act) for act in acts],
+            "facts": [row_of(found.number, act) for act in done.acts],
         }
     )
-
-
-def _fact_row(number: int, act: Act) -> dict[str, object]:
-    from tablegames.procedure.record import fact_row
-
-    fact = act.fact
-    key = fact if fact is not None else act.due
-    if key is None:
-        raise ValueError("an act without a fact and without a due")
-    return {
-        "round": number,
-        "kind": key.kind.word,
-        "place": key.place.name,
-        "nth": key.nth,
-        "value": fact_row(fact)[3] if fact is not None else "not done",
-        "by": fact.by.value if fact is not None and fact.by is not None else None,
-        "at": [fact.at.kind.word, fact.at.place.name, fact.at.nth] if fact is not None and fact.at is not None else None,
-        "book": fact_row(act.book)[3] if act.book is not None else None,
-        "cites": [str(cite) for cite in act.cites],
-    }
