@@ -44,6 +44,9 @@ def test_cases(n): pass
 def test_items(n): pass
 @pytest.mark.parametrize("n", [pytest.param(case, marks=pytest.mark.law(case[1], *case[2])) for case in CASES])
 def test_index(n): pass
+COMPUTED = [("565.13(c)", f"{IDS[0]}.x"), (IDS[1], "nothing that can be read"), *CASES, ("565.13(d)", [BY_ID, "text"])]
+@pytest.mark.parametrize("n", [pytest.param(n, marks=pytest.mark.law(cite)) for cite, n in COMPUTED])
+def test_computed(n): pass
 @pytest.mark.slow
 @pytest.mark.law("565.99(z)")
 def test_wrong(): pass
@@ -76,6 +79,7 @@ def test_marks_are_found_wherever_they_stand(tree: Path) -> None:
     assert [str(cite) for cite in found.tested] == [
         "565.1", "565.2(a)", "565.2(b)", "565.3(a)", "565.11(a)", "565.11(b)",
         "565.12(a)", "565.12(b)", "565.12(c)", "565.12(d)", "565.13(a)", "565.13(b)",
+        "565.13(c)", "565.13(d)",
     ]  # fmt: skip
     (deck,) = found.tested[Cite.parse("565.3(a)")]
     assert (deck.file, deck.name) == ("tests/games/test_toy.py", "TestTable.test_deck")

@@ -135,13 +135,19 @@ def _is_mark(node: ast.AST) -> bool:
 
 
 def _literals(tree: ast.Module) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for name, value in _assigned(tree):
-        try:
-            found[name] = ast.literal_eval(value)
-        except (ValueError, TypeError, SyntaxError, RecursionError):
-            continue  # not a literal: whatever it holds, no mark can be read from it
-    return found
+    known = ((name, _known(value)) for name, value in _assigned(tree))
+    return {name: held for name, held in known if held is not None}
+
+
+def _known(node: ast.expr) -> object:
+    """As much of a literal as can be read; none for what would have to be computed, also as a part of a list or a row."""
+    try:
+        held: object = ast.literal_eval(node)
+    except (ValueError, TypeError, SyntaxError, RecursionError):
+        if not isinstance(node, ast.List | ast.Tuple):
+            return None
+        return [_known(part) for part in node.elts if not isinstance(part, ast.Starred)]
+    return held
 
 
 def _marked(call: ast.Call, values: Mapping[str, object], *, place: Place) -> Iterator[Pointer]:
@@ -161,10 +167,7 @@ def _value(node: ast.expr, values: Mapping[str, object]) -> object:
         if isinstance(held, list | tuple) and isinstance(key, int) and -len(held) <= key < len(held):
             return held[key]
         return None
-    try:
-        return ast.literal_eval(node)
-    except (ValueError, TypeError, SyntaxError, RecursionError):
-        return None
+    return _known(node)
 
 
 def _comprehended(

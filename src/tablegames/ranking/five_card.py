@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from tablegames.equipment.cards import Rank
-from tablegames.law import Chapter, chapter
+from tablegames.law import Chapter, Cite, chapter
 from tablegames.ranking import poker
 from tablegames.ranking.poker import Category, Poker, Row, Seen
 
@@ -39,7 +39,7 @@ _Holds: TypeAlias = Callable[[Seen], bool]
 class FiveCard(Poker[FiveCardHand]):
     """The five-card hands of a chapter; it says itself what a straight is."""
 
-    def __init__(self, law: Chapter, *, counts: range, straight: _Holds, singles: str = "6(c)") -> None:
+    def __init__(self, law: Chapter, *, ranks: Cite, singles: Cite, counts: range, straight: _Holds) -> None:
         """Declare the rows of § 6(b) of a chapter."""
         hand, p = FiveCardHand, {number: law[f"6(b)({number})"] for number in range(1, 10)}
         rows = (
@@ -53,17 +53,27 @@ class FiveCard(Poker[FiveCardHand]):
             Row(hand.TWO_PAIR, p[8], lambda seen: seen.alike[:2] == (2, 2), 2, reading="R1"),
             Row(hand.PAIR, p[9], lambda seen: seen.alike[0] == 2, 1, reading="R1"),
         )
-        super().__init__(law, rows, high_card=hand.HIGH_CARD, size=HAND_SIZE, counts=counts, dealt=law["1"], singles=singles)
+        super().__init__(law, rows, ranks=ranks, singles=singles, high_card=hand.HIGH_CARD, size=HAND_SIZE, counts=counts, dealt=law["1"])
 
+
+P563, P643A = chapter("563"), chapter("643a")
 
 HOLDEM: Final = FiveCard(
-    chapter("563"),
+    P563,
+    ranks=P563["6(a)"],
+    singles=P563["6(c)"],
     counts=range(5, 8),
     straight=lambda seen: not seen.is_suited and seen.run is not None,
 )
 """§ 563.6: the best five of a player's or the dealer's two cards and the community cards that lie there."""
 
-LET_IT_RIDE: Final = FiveCard(chapter("643a"), counts=range(5, 7), straight=lambda seen: seen.run is not None, singles="6(b)")
+LET_IT_RIDE: Final = FiveCard(
+    P643A,
+    ranks=P643A["6(a)"],
+    singles=P643A["6(b)"],
+    counts=range(5, 7),
+    straight=lambda seen: seen.run is not None,
+)
 """§ 643a.6(a), (b): a player's three cards and the two community cards; of six where the Six Card Bonus is offered."""
 
 

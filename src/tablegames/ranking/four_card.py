@@ -54,6 +54,8 @@ FOUR_CARD: Final = Poker[FourCardHand](
         Row(FourCardHand.TWO_PAIRS, P["6(b)(6)"], lambda seen: seen.alike == (2, 2), 2),
         Row(FourCardHand.PAIR, P["6(b)(7)"], lambda seen: seen.alike[0] == 2, 1, reading="R1"),
     ),
+    ranks=P["6(a)"],
+    singles=P["6(c)"],
     high_card=FourCardHand.HIGH_CARD,
     size=HAND_SIZE,
     counts=range(4, 7),

@@ -126,12 +126,16 @@ class Poker(Generic[K]):
     PLACES: Ordered[int]
 
     def __init__(
-        self, law: Chapter, rows: Iterable[Row[K]], *, high_card: K, size: int, counts: range, dealt: Cite, singles: str = "6(c)"
+        self, law: Chapter, rows: Iterable[Row[K]], *, ranks: Cite, singles: Cite, high_card: K, size: int, counts: range, dealt: Cite
     ) -> None:
-        """Declare a chapter's ranking; `dealt` says how many cards a hand is formed from, `singles` which single cards decide."""
+        """Declare a chapter's ranking.
+
+        `ranks` is the paragraph of the ranks of cards, `singles` that by which single cards decide, `dealt` that which says
+        how many cards a hand is formed from.
+        """
         self.size, self.counts, self.dealt, self.high_card = size, counts, dealt, high_card
-        self.one_deck, self.kinds, self.singles = law["3(a)"], law["6(b)"], law[singles]
-        self.RANKS = Ordered(law["6(a)"], tuple(Rank)[::-1])
+        self.one_deck, self.kinds, self.singles = law["3(a)"], law["6(b)"], singles
+        self.RANKS = Ordered(ranks, tuple(Rank)[::-1])
         self.ROWS = Ordered(self.kinds, tuple(rows))
         self.PLACES = Ordered(self.singles, tuple(range(size)))
         # A key counts each rank in three bits and each suit in four; the highest of those is set when the suit fills a hand.
