@@ -57,3 +57,11 @@ def test_6_a_banker_of_less_than_three_draws_whatever_the_third_card(capsys: pyt
 @pytest.mark.law("541.11(c)(1)")
 def test_7_the_banker_draws_on_five_when_the_player_took_no_third_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(7, capsys) == {("deal banker hand 3", "541.11(c)(1)", "", 0)}
+
+
+@pytest.mark.law("643a.12(a)")
+def test_10_a_pair_of_nines_pays_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(10, capsys) == {
+        ("settle 2/bet-1", "643a.12(a)", "house", -1_500 - 1_500),
+        ("settle 2/bet-3", "643a.12(a)", "house", -1_500 - 1_500),
+    }

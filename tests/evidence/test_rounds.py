@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 CASES = json.loads((Path(__file__).parent / "hands.json").read_text(encoding="utf-8"))
 ROUNDS = [case for case in CASES if case["kind"] == "round"]
 SETTLEMENTS = [case for case in CASES if (case["kind"], case["game"]) == ("settle", "Three Card Poker")]
+FOUR_CARD = [case for case in CASES if case["kind"] == "settle" and case["game"] == "Four Card Poker"]
 
 
 def paragraphs(section: str) -> list[str]:
@@ -73,3 +74,19 @@ def test_settlement_from_outside(case: dict[str, Any], shown: Callable[[str], di
     found = shown(f"game three-card-poker\ndevice shoe\nround 1\n{hands}")
     came_to = {fact["place"].partition("/")[2]: fact["value"] for fact in found["facts"] if fact["kind"] == "settle"}
     assert came_to == {wager: units * 1000 for wager, units in case["expected"].items()}
+
+
+@pytest.mark.parametrize("case", FOUR_CARD, ids=lambda case: f"case {case['id']}")
+@pytest.mark.law("641a.11(c)(3)(i)", "641a.12(b)")
+def test_settlement_of_four_card_poker_from_outside(case: dict[str, Any], shown: Callable[[str], dict[str, Any]]) -> None:
+    hands = f"2 ante 10 {' '.join(case['player'])} play 20\nD {' '.join(case['dealer'])}\n"
+    found = shown(f"game four-card-poker\ndevice shoe\nround 1\n{hands}")
+    assert case["expected"] == "player loses"
+    assert "Ante bonus of 2 to 1 for three-of-a-kind is paid" in case["note"]
+    came_to = {fact["place"].partition("/")[2]: fact["value"] for fact in found["facts"] if fact["kind"] == "settle"}
+    assert came_to == {"ante": -1000, "play": -2000, "ante-bonus": 2 * 1000}
+    assert {row["wager"]: row["settled"] for row in found["wagers"] if row["settled_cents"]} == {
+        "ante": "taken",
+        "play": "taken",
+        "ante-bonus": "paid",
+    }

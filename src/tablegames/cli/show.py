@@ -33,6 +33,8 @@ _PAYMENTS: Final = (
     *("round", "seat", "person", "wager", "for_hand_of", "amount_cents"),
     *("settled", "settled_cents", "net_cents", "book", "book_cents", "cites"),
 )
+_WITH_ITS_SIGN: Final = "§\u00a0"
+"""The sign of a paragraph and the space behind it, where no line may end."""
 _OF_LIMITS: Final = "R56"
 """The reading of the paragraphs that limit payouts; a payment names them where the limit cut it."""
 
@@ -212,8 +214,9 @@ def _print_readings(rows: Iterable[Mapping[str, object]]) -> None:
     if cut:
         typer.echo("\n".join(["", *wrap(f"The payout limit cut the payments that name {', '.join(cut)}.", 80)]))
     if cites:
-        rest = "; ".join(map(cited, cites))
-        typer.echo("\n".join(["", *wrap(f"Where a text leaves something open, this rests on a reading: {rest}.", 80)]))
+        rest = "; ".join(map(cited, cites)).replace("§ ", _WITH_ITS_SIGN)
+        said = wrap(f"Where a text leaves something open, this rests on a reading: {rest}.", 80)
+        typer.echo("\n".join(["", *said]).replace(_WITH_ITS_SIGN, "§ "))
 
 
 def _clock(seconds: int) -> str:
