@@ -7,13 +7,17 @@ import pytest
 
 from tablegames.cli import main
 from tablegames.cli.common import ExitCode
+from tablegames.games import MODULES
 from tablegames.games import game as find_game
+from tablegames.procedure.kinds import Kind
 from tablegames.procedure.record import read_record
+from tablegames.submission.new import new_submission
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-GAMES = ("three-card-poker", "minibaccarat")
+GAMES = tuple(MODULES)
+FULL = ("four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -40,6 +44,29 @@ def test_the_same_seed_deals_the_same_rounds_in_both_forms(capsys: pytest.Captur
     assert short.header == long.header
     assert [each.facts for each in short.rounds] == [each.facts for each in long.rounds]
     assert long.header.seed == "seven"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_both_forms_say_the_same_facts_with_irregularities(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [slug, "--rounds", "6", "--players", "4", "--seed", "five", "--irregularities", "0.05"]
+    short = read_record(printed(capsys, *arguments, "--short"), games=find_game)
+    long = read_record(printed(capsys, *arguments), games=find_game)
+    assert short.header == long.header
+    assert [each.facts for each in short.rounds] == [each.facts for each in long.rounds]
+
+
+@pytest.mark.parametrize("slug", FULL)
+def test_rounds_are_dealt_by_a_submission_that_offers_a_meter(slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / f"{slug}.toml"
+    text = new_submission(slug)
+    for key in ("progressive-wagers", "progressive-rate", "progressive-initial", "progressive-reset", "envy"):
+        text = text.replace(f"# {key} =", f"{key} =")
+    path.write_text(text.replace('progressive = "none"', 'progressive = "A"'), encoding="utf-8")
+    lines = printed(capsys, slug, "--rounds", "20", "--players", "5", "--seed", "1", "--submission", str(path))
+    record = read_record(lines, games=find_game)
+    kinds = {fact.kind for each in record.rounds for fact in each.facts}
+    assert {Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE} <= kinds
+    assert record.start_table().meter_cents == record.start_table().setup.terms.number("progressive-initial")
 
 
 def test_without_a_seed_no_two_days_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
 
 
 def deal(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="three-card-poker or minibaccarat.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as four-card-poker.")],
     rounds: Annotated[int, typer.Option("--rounds", min=1, max=_MOST_ROUNDS, help="How many rounds of play.")] = 1,
     players: Annotated[int, typer.Option("--players", min=1, max=99, help="How many persons sit down.")] = 1,
     seed: Annotated[str | None, typer.Option("--seed", help="Makes the same chance again.", show_default="the system's entropy")] = None,
@@ -51,13 +51,15 @@ def deal(
 ) -> None:
     """Deal rounds by the book and write their record.
 
-    The players wager by chance within the posted limits. Whatever goes wrong with --irregularities is an irregularity that the
-    chapter knows, and is handled as it says. The record has every fact of every round; with --seed its header says so. A file
-    that is there already is not written over without --force.
+    The players wager by chance within the posted limits, on all that the Rules Submission offers. Whatever goes wrong with
+    --irregularities is an irregularity that the chapter knows, and is handled as it says. The record has every fact of every round;
+    with --seed its header says so. A file that is there already is not written over without --force.
 
     Example: tablegames deal three-card-poker --rounds 20 --players 5 --seed 7 --out rounds.jsonl
 
     Example: tablegames deal minibaccarat --rounds 2 --players 3 --short --irregularities 0.01
+
+    Example: tablegames deal let-it-ride-poker --rounds 3 --players 4 --short
     """
     from tablegames.cli.play import open_table
     from tablegames.games import game as find_game

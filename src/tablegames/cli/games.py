@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from tablegames.cli import available_commands
 from tablegames.cli.common import Format, FormatOption, emit_rows
+from tablegames.games import MODULES
 from tablegames.law import chapter, editions
 from tablegames.ranking import RANKINGS
 
@@ -27,7 +27,8 @@ def register(app: typer.Typer) -> None:
 def games(output: FormatOption = Format.TEXT) -> None:
     """The seven games, their chapters, editions and what works today.
 
-    An edition says which words of a chapter are held here and when they were in force: nothing pretends to be today's law.
+    An edition says which words of a chapter are held here and when they were in force: nothing pretends to be today's law. A game
+    that runs by a later edition has a name of its own, such as let-it-ride-poker-2019.
 
     Example: tablegames games --format json
     """
@@ -43,7 +44,7 @@ def _row(held: Chapter, *, is_data: bool) -> dict[str, object]:
         "game": held.game,
         "title": held.title,
         "chapter": held.number,
-        "editions": [_as_data(edition) if is_data else _in_words(edition) for edition in editions(held.number)],
+        "editions": [_as_data(edition, held) if is_data else _in_words(edition, held) for edition in editions(held.number)],
         "works": works if is_data else " ".join(works),
     }
 
@@ -53,20 +54,29 @@ def working_commands(slug: str) -> tuple[str, ...]:
     served = {"law"}
     if slug in RANKINGS:
         served.add("rank")
-    if find_spec("tablegames.games") and find_spec(f"tablegames.games.{slug.replace('-', '_')}"):
+    if slug in MODULES:
         served.update(_SERVED_BY_GAME)
     return tuple(name for name in available_commands() if name in served)
 
 
-def _in_words(edition: Edition) -> str:
+def runs_as(edition: Edition, held: Chapter) -> str:
+    """The name by which the command line runs a game by an edition; empty where it does not run."""
+    own = f"{held.game}-{edition.name}"
+    return own if own in MODULES else held.game if held.game in MODULES else ""
+
+
+def _in_words(edition: Edition, held: Chapter) -> str:
     dates = f"{edition.in_force_from} to {edition.these_words_until}" if edition.these_words_until else f"from {edition.in_force_from}"
     amended = f", § {edition.chapter}.{', '.join(edition.amends)} amended" if edition.amends else ""
-    return f"{edition.name} {edition.status}, {dates}{amended}"
+    slug = runs_as(edition, held)
+    called = f": {slug}" if slug not in {"", held.game} else ""
+    return f"{edition.name} {edition.status}, {dates}{amended}{called}"
 
 
-def _as_data(edition: Edition) -> dict[str, object]:
+def _as_data(edition: Edition, held: Chapter) -> dict[str, object]:
     return {
         "edition": edition.name,
+        "game": runs_as(edition, held) or None,
         "status": edition.status,
         "source": edition.source,
         "in_force_from": edition.in_force_from,
