@@ -56,7 +56,8 @@ class FiveCard(Poker[FiveCardHand]):
         super().__init__(law, rows, ranks=ranks, singles=singles, high_card=hand.HIGH_CARD, size=HAND_SIZE, counts=counts, dealt=law["1"])
 
 
-P563, P643A = chapter("563"), chapter("643a")
+P563 = chapter("563")
+P643A = chapter("643a")
 
 HOLDEM: Final = FiveCard(
     P563,
