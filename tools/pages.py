@@ -59,7 +59,11 @@ def identity(declared: Declared, setup: Setup) -> Iterator[str]:
         ("Two in turn", "with an automated card shuffling device", declared.alternating_cite.printed),
     ]
     rows += [("Dealt from", f"{kind.word} (`{kind.value}`)", cite.printed) for kind, cite in declared.devices]
-    rows += [("Cards changed", f"every {hours} hours with a {kind.word}", cite.printed) for kind, hours, cite in declared.deck_hours]
+    rows += [("Cards changed", f"every {hours} hours with {_a(kind.word)}", cite.printed) for kind, hours, cite in declared.deck_hours]
+    rows += [("Seen by everybody", f"card {nth} of the {name}'s hand", "") for name, nth in declared.up_cards]
+    if declared.meter is not None:
+        least = ", ".join(f"{format_money(cents)} with paytable {name}" for name, cents in declared.meter.least_cents.items())
+        rows.append(("Progressive meter", f"shows at first, and after it was won, at least {least}", declared.meter.cite.printed))
     yield from table(("what", "", "by"), rows)
     yield from ("## Wagers", "")
     limits = {key: f"{format_money(limit.least_cents)} to {format_money(limit.most_cents)}" for key, limit in setup.limits.items()}
@@ -69,6 +73,11 @@ def identity(declared: Declared, setup: Setup) -> Iterator[str]:
     yield from table(("wager", "in the short form", "betting area", "posted at the default table", "by"), wagers)
     yield from ("## Hands, highest first", "")
     yield from table(("hand", "by"), [(hand.name, hand.cite.printed) for hand in declared.hands])
+
+
+def _a(noun: str) -> str:
+    """Put the article before a noun."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def choices(declared: Declared) -> Iterator[str]:
