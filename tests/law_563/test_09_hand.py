@@ -22,7 +22,7 @@ def test_9_a_1_dealing_from_the_hand_starts_only_beside_an_automated_shuffler() 
     run = thb(device="shoe", shuffler="none").open()
     run.strike("remove", "device")
     run.next_round()
-    assert run.refused(fact("install", "device", "hand")) is not None
+    assert run.refused(fact("install", "device", "hand")) == ("563.9(a)(1)", "not-an-option")
     beside = opened("shoe", shuffler="automated").open()
     beside.strike("remove", "device")
     beside.next_round()

@@ -88,6 +88,25 @@ def test_12_c_two_cards_without_a_line_lose_the_bonus(player: str) -> None:
     assert run.cites_of("settle", "4/bonus") == ("563.11(h)(4)", "563.12(c)")
 
 
+@pytest.mark.law("563.12(c)")
+def test_12_c_the_submission_fills_a_table_whose_lines_have_least_odds() -> None:
+    table = DECLARED.paytable("bonus")
+    assert table is not None
+    assert (table.is_floor, {row.hand: row.payout for row in table.rows}) == (
+        True,
+        {
+            "ace-ace": ToOne(30),
+            "ace-king suited": ToOne(25),
+            "ace-queen or ace-jack suited": ToOne(20),
+            "ace-king unsuited": ToOne(15),
+            "king-king, queen-queen or jack-jack": ToOne(10),
+            "ace-queen or ace-jack unsuited": ToOne(5),
+            "ten-ten to two-two": ToOne(3),
+        },
+    )
+    assert "bonus" in {choice.key for choice in DECLARED.choices}
+
+
 BETTER = {
     "ace-ace": 50,
     "ace-king suited": 30,

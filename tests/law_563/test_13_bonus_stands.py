@@ -359,9 +359,23 @@ def test_13_b_cards_are_found_face_up_while_they_are_dealt(kind: str) -> None:
 
 
 @pytest.mark.law("563.13(b)")
-def test_13_b_the_card_may_not_be_used_any_more_in_the_round() -> None:
-    run = two_players()
+@pytest.mark.parametrize(("kind", "where", "nth"), [("deal", 5, 1), ("burn", "discard rack", 1), ("deal", "community", 2)])
+def test_13_b_the_card_may_not_be_used_any_more_in_the_round(kind: str, where: str | int, nth: int) -> None:
+    run = opened("shoe", seats=(2, 5))
+    run.to("shuffle")
+    run.do(fact("shuffle", "deck a"))  # the order of the cards is not known
+    run.wager(2, ante=10).wager(5, ante=10)
     run.to("deal", 2, 1)
-    card = found(run)
-    run.to("deal", 5, 1)
-    assert run.refused(fact("deal", 5, card, nth=1)) is not None
+    run.strike("face up", "device", card="Ac")
+    run.to(kind, where, nth)
+    assert run.refused(fact(kind, where, "Ac", nth=nth)) == ("563.13(b)", "set-aside")
+    assert run.refused(fact(kind, where, "Ad", nth=nth)) is None
+
+
+@pytest.mark.law("563.13(b)")
+def test_13_b_in_the_next_round_it_is_a_card_like_any_other() -> None:
+    run = opened("shoe").stack("Ac").wager(2, ante=10)
+    run.to("deal", 2, 1)
+    found(run)
+    run.next_round().stack("Ac").wager(2, ante=10).to("ask")
+    assert run.hands["2"].startswith("Ac")

@@ -9,7 +9,11 @@ REFUSAL, REMEDY, FINDING, ROW = Operator.REFUSAL, Operator.REMEDY, Operator.FIND
 
 ROWS = {
     "1": entry("Says what burn, community cards, Flop, Turn, River, fold, hand and round of play mean.", definition()),
-    "2(a)": entry("Betting positions for six players, all facing the dealer.", equipment("more than six, or none facing")),
+    "2(a)": entry(
+        "Betting positions for six players, all facing the dealer.",
+        equipment("another number than six, or none facing"),
+        rule(REFUSAL, "a seventh position, or one that is taken"),
+    ),
     "2(b)": entry("The Bureau of Gaming Operations approves the layout.", equipment("a layout without approval")),
     "2(b)(1)": entry("The layout shows whose house it is.", equipment("no name and no logo")),
     "2(b)(2)": entry("Every position has an Ante area.", equipment("a position without one")),
@@ -25,7 +29,11 @@ ROWS = {
     "2(c)": entry("A sign at the table shows the odds of every wager.", equipment("no sign, or a wager missing from it")),
     "2(d)": entry("Drop box and tip box: one on each side of the dealer, places approved.", equipment("missing or misplaced")),
     "2(e)": entry("A discard rack is fixed to the dealer's side, place approved.", equipment("missing, loose or misplaced")),
-    "3(a)": entry("One deck, and two cover cards.", equipment("another number of decks or cover cards")),
+    "3(a)": entry(
+        "One deck, and two cover cards.",
+        equipment("another number of decks or cover cards"),
+        rule(REFUSAL, "cards that are not one whole deck"),
+    ),
     "3(b)": entry("A second deck is allowed where a shuffling machine is in use.", equipment("two decks and no shuffler")),
     "3(b)(1)": entry("Each of the two decks is like the single one of (a).", equipment("a mixed deck, or without its cover cards")),
     "3(b)(2)": entry("The two decks differ in back color.", equipment("two decks of one color")),
@@ -64,6 +72,7 @@ ROWS = {
     "5(f)": entry(
         "An idle open table shows its cards; with the next arrival come viewing, wash and shuffle.",
         conduct(PRESENCE, "cards are spread, turned, viewed and made ready again"),
+        conduct(REFUSAL, "a table called idle that has wagers or cards on it"),
     ),
     "6(a)": entry("Ace high to 2; the ace may also go below 2-3-4-5.", rule(ORDER, "the ranks of the cards")),
     "6(b)": entry("Nine kinds of hand, strongest first.", rule(ORDER, "the kinds of hand")),
@@ -125,7 +134,12 @@ ROWS = {
         rule(REMEDY, "void, returned, and the deck removed"),
     ),
     "9(a)": entry("What must hold for dealing by hand.", note("only introduces the requirements below it")),
-    "9(a)(1)": entry("Dealing by hand needs a shuffling machine.", equipment("hand dealing and no shuffler")),
+    "9(a)(1)": entry(
+        "Dealing by hand needs a shuffling machine.",
+        equipment("hand dealing and no shuffler"),
+        rule(PRESENCE, "another way of dealing where none is left"),
+        rule(REFUSAL, "the hand put in place beside none"),
+    ),
     "9(a)(2)": entry("The shuffled deck goes into one hand.", conduct(PRESENCE, "the deck is taken up")),
     "9(a)(2)(i)": entry("It is the same hand for the whole round.", conduct(REFUSAL, "a change of hand during the round")),
     "9(a)(2)(ii)": entry("The deck is held in front, above the chip container.", conduct(PRESENCE, "the deck is held over the container")),
@@ -256,11 +270,13 @@ ROWS = {
     "12(c)": entry(
         "The Bonus pays by the filed table on seven lines of two cards; each has a least figure.",
         choice(FINDING, "a line below its least odds"),
+        choice(ROW, "the table of seven lines"),
         rule(AMOUNT, "the Bonus by the paytable"),
     ),
     "12(d)": entry(
         "A filed extra for aces held by player and dealer alike, 1,000 to 1 or better.",
         choice(FINDING, "an extra below 1,000 to 1"),
+        choice(ROW, "the extra, where it is filed"),
         rule(AMOUNT, "the Bonus for aces against aces"),
     ),
     "12(e)": entry(
@@ -275,10 +291,15 @@ ROWS = {
     "13(b)": entry(
         "One face-up card is discarded; a second voids the round, but a Bonus stands once first cards are out.",
         rule(REMEDY, "the card to the rack, or hands void and wagers returned"),
+        rule(REFUSAL, "the card used in the round all the same"),
         rule(AMOUNT, "the Bonus by 563.12(c), all else 0"),
     ),
     "13(c)": entry("A card slipped out unseen serves as the next one.", rule(REMEDY, "the card is used as the next")),
-    "13(d)": entry("Too many or too few cards in a hand: void, returned, reshuffled.", rule(REMEDY, "void and returned")),
+    "13(d)": entry(
+        "Too many or too few cards in a hand: void, returned, reshuffled.",
+        rule(REMEDY, "void and returned"),
+        rule(REFUSAL, "a third card to a hand, a sixth on the board"),
+    ),
     "13(e)": entry("A shuffler that fails in its work: shuffle again.", rule(REMEDY, "the cards are shuffled again")),
     "13(f)": entry(
         "An automated shoe that fails in a round: void, returned, all cards together shuffled anew.",
