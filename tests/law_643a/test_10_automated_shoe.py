@@ -9,14 +9,8 @@ from tests.law_643a.poker import opened as opened_with
 
 ODDS = {"flush": 9, "pair": 1}
 SIX, HAND = {"six_card_bonus": ODDS}, {"five_card_hand_bonus": ODDS}
-
-
-def editions(letters: str) -> list[pytest.param]:
-    """Both editions of a paragraph: the game that is played by it, and the number of the section."""
-    return [
-        pytest.param(SLUG, "643a.10", marks=pytest.mark.law(f"643a.10{letters}"), id="2012"),
-        pytest.param(AMENDED, "643a.10@2019", marks=pytest.mark.law(f"643a.10@2019{letters}"), id="2019"),
-    ]
+EDITIONS = [pytest.param(SLUG, "643a.10", id="2012"), pytest.param(AMENDED, "643a.10@2019", id="2019")]
+"""The game that is played by each edition, and the number of the section there."""
 
 
 def opened(**terms: object) -> Run:
@@ -26,7 +20,8 @@ def opened(**terms: object) -> Run:
 # ------------------------------------------------------------ subsection a
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(a)(1)"))
+@pytest.mark.law("643a.10(a)(1)", "643a.10@2019(a)(1)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_a_1_the_cards_go_into_the_automated_shoe_after_shuffle_and_cut(slug: str, tenth: str) -> None:
     run = opened(slug=slug).open()
     assert run.asked_order("shuffle", "cut", "load", "announce") == ["shuffle deck a", "cut dealer", "load device", "announce dealer"]
@@ -34,7 +29,8 @@ def test_10_a_1_the_cards_go_into_the_automated_shoe_after_shuffle_and_cut(slug:
     assert run.value_of("load", "device") == "automated"
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(a)(2)"))
+@pytest.mark.law("643a.10(a)(2)", "643a.10@2019(a)(2)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_a_2_the_dealer_announces_no_more_bets_before_the_first_stack(slug: str, tenth: str) -> None:
     run = opened(slug=slug).wager(2, **three())
     run.to("deal stack")
@@ -46,7 +42,8 @@ def test_10_a_2_the_dealer_announces_no_more_bets_before_the_first_stack(slug: s
 # ------------------------------------------------------------ subsection b
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(b)"))
+@pytest.mark.law("643a.10(b)", "643a.10@2019(b)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_b_stacks_go_clockwise_and_one_to_the_community_whose_left_card_is_put_away(slug: str, tenth: str) -> None:
     run = opened(slug=slug, seats=(1, 4, 7)).wager(7, **three()).wager(1, **three()).wager(4, **three())
     run.to("stub")
@@ -61,7 +58,8 @@ def test_10_b_stacks_go_clockwise_and_one_to_the_community_whose_left_card_is_pu
     assert run.cites_of("set aside") == (f"{tenth}(b)",)
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(b)"))
+@pytest.mark.law("643a.10(b)", "643a.10@2019(b)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_b_each_stack_is_the_next_three_cards_and_the_bottom_one_of_the_last_is_never_seen(slug: str, tenth: str) -> None:
     run = opened(slug=slug, seats=(2, 3, 5)).stack("2c 3c 4c 5c 6c 7c 8c 9c Tc").wager(2, **three()).wager(5, **three())
     run.to("ask")
@@ -69,7 +67,8 @@ def test_10_b_each_stack_is_the_next_three_cards_and_the_bottom_one_of_the_last_
     assert run.rack == ["Tc"]
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(b)"))
+@pytest.mark.law("643a.10(b)", "643a.10@2019(b)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 @pytest.mark.parametrize("stack", ["2c 3c", "2c 3c 4c 5c", "3c 4c 5c"], ids=["two cards", "four cards", "not the next ones"])
 @pytest.mark.parametrize("where", ["2", "community down"])
 def test_10_b_a_stack_has_the_next_three_cards_and_no_others(where: str, stack: str, slug: str, tenth: str) -> None:
@@ -81,7 +80,8 @@ def test_10_b_a_stack_has_the_next_three_cards_and_no_others(where: str, stack: 
     assert str(refusal.cite) == f"{tenth}(b)"
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(b)"))
+@pytest.mark.law("643a.10(b)", "643a.10@2019(b)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_b_a_stack_out_of_turn_is_refused(slug: str, tenth: str) -> None:
     run = opened(slug=slug, seats=(2, 5)).stack("2c 3c 4c 5c").wager(2, **three()).wager(5, **three())
     run.to("deal stack", 2)
@@ -243,7 +243,8 @@ def test_10_2019_what_is_not_in_whole_chips_is_paid_up_to_the_next() -> None:
 # ------------------------------------------------------------ subsection g
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(g)"))
+@pytest.mark.law("643a.10(g)", "643a.10@2019(g)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 @pytest.mark.parametrize("first", [True, False])
 def test_10_g_a_shoe_that_reshuffles_may_deal_the_community_cards_first(slug: str, tenth: str, *, first: bool) -> None:
     """Reading R71: the order changes, and nothing else."""
@@ -255,7 +256,8 @@ def test_10_g_a_shoe_that_reshuffles_may_deal_the_community_cards_first(slug: st
     assert len(run.hands["community down"].split()) == 2
 
 
-@pytest.mark.parametrize(("slug", "tenth"), editions("(g)"))
+@pytest.mark.law("643a.10(g)", "643a.10@2019(g)")
+@pytest.mark.parametrize(("slug", "tenth"), EDITIONS)
 def test_10_g_another_automated_shoe_deals_them_last(slug: str, tenth: str) -> None:
     run = opened(slug=slug, house_first=True).wager(2, **three())
     run.to("stub")

@@ -15,25 +15,30 @@ from tests.law_643a.poker import (
     three,
 )
 
-WAYS = {
-    ("shoe", SLUG): "643a.8 e f g h",
-    ("hand", SLUG): "643a.9 c d e f",
-    ("automated", SLUG): "643a.10 c d e f",
-    ("automated", AMENDED): "643a.10@2019 c d e f",
-}
-
-
-def paragraphs(number: int) -> list[pytest.param]:
-    """The subsection of each way of dealing: 0 the stub, 1 its count, 2 a right count, 3 a wrong one."""
-    found = []
-    for (device, slug), words in WAYS.items():
-        section, *letters = words.split()
-        cite = f"{section}({letters[number]})"
-        found.append(pytest.param(device, slug, cite, marks=pytest.mark.law(cite)))
-    return found
-
-
-STUB, COUNT, RIGHT, WRONG = map(paragraphs, range(4))
+STUB = [
+    pytest.param("shoe", SLUG, "643a.8(e)", marks=pytest.mark.law("643a.8(e)")),
+    pytest.param("hand", SLUG, "643a.9(c)", marks=pytest.mark.law("643a.9(c)")),
+    pytest.param("automated", SLUG, "643a.10(c)", marks=pytest.mark.law("643a.10(c)")),
+    pytest.param("automated", AMENDED, "643a.10@2019(c)", marks=pytest.mark.law("643a.10@2019(c)")),
+]
+COUNT = [
+    pytest.param("shoe", SLUG, "643a.8(f)", marks=pytest.mark.law("643a.8(f)")),
+    pytest.param("hand", SLUG, "643a.9(d)", marks=pytest.mark.law("643a.9(d)")),
+    pytest.param("automated", SLUG, "643a.10(d)", marks=pytest.mark.law("643a.10(d)")),
+    pytest.param("automated", AMENDED, "643a.10@2019(d)", marks=pytest.mark.law("643a.10@2019(d)")),
+]
+RIGHT = [
+    pytest.param("shoe", SLUG, "643a.8(g)", marks=pytest.mark.law("643a.8(g)")),
+    pytest.param("hand", SLUG, "643a.9(e)", marks=pytest.mark.law("643a.9(e)")),
+    pytest.param("automated", SLUG, "643a.10(e)", marks=pytest.mark.law("643a.10(e)")),
+    pytest.param("automated", AMENDED, "643a.10@2019(e)", marks=pytest.mark.law("643a.10@2019(e)")),
+]
+WRONG = [
+    pytest.param("shoe", SLUG, "643a.8(h)", marks=pytest.mark.law("643a.8(h)")),
+    pytest.param("hand", SLUG, "643a.9(f)", marks=pytest.mark.law("643a.9(f)")),
+    pytest.param("automated", SLUG, "643a.10(f)", marks=pytest.mark.law("643a.10(f)")),
+    pytest.param("automated", AMENDED, "643a.10@2019(f)", marks=pytest.mark.law("643a.10@2019(f)")),
+]
 
 VOIDED = {"2/bet-1": 0, "2/bet-2": 0, "2/bet-3": 0, "2/three-card-bonus": 0}
 RETURNED = [*(f"settle {place}" for place in VOIDED), "gather discard rack"]
