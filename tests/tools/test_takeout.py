@@ -7,15 +7,21 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.helpers.rounds import Run, table
 
 from tablegames.law import Cite
 from tablegames.law.treatment import Operator
+from tablegames.ranking.common import Ordered
 from tools.takeout.plugin import ROOT
+from tools.takeout.rankings import RANKINGS, TABLES
 from tools.takeout.runner import Runner
+from tools.takeout.sections import one_higher
 from tools.takeout.verdict import Subject, Verdict, changes, duties, judged, paragraphs
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tablegames.procedure.due import Due
 
 BLIND = """
 import pytest
@@ -41,8 +47,8 @@ def test_11_e_whatever_happens_this_test_crashes_when_the_cards_are_not_collecte
 
 @pytest.fixture(scope="module")
 def runner() -> Runner:
-    """One warm process for all operators, with the tests of the two chapters."""
-    return Runner([ROOT / "tests" / "law_541", ROOT / "tests" / "law_565", ROOT / "tests" / "submission"])
+    """One warm process for all operators, with the tests of three chapters."""
+    return Runner([ROOT / "tests" / "law_541", ROOT / "tests" / "law_565", ROOT / "tests" / "law_641a", ROOT / "tests" / "submission"])
 
 
 def verdict_on(runner: Runner, paragraph: str, operator: Operator) -> Verdict:
@@ -64,6 +70,11 @@ def verdict_on(runner: Runner, paragraph: str, operator: Operator) -> Verdict:
         ("565.8(h)", Operator.REMEDY, "-due determine device"),
         ("565.2(b)(5)", Operator.FINDING, "-finding"),
         ("565.7(a)(2)", Operator.ROW, "refusal no-such"),
+        ("641a.6(a)", Operator.ORDER, "due settle"),
+        ("641a.6(b)(2)", Operator.ROW, "due settle"),
+        ("641a.8(b)", Operator.ORDER, "due lock out"),
+        ("641a.12(d)(1)", Operator.AMOUNT, "due"),
+        ("641a.12(d)(5)", Operator.AMOUNT, "due envy bonus"),
     ],
 )
 def test_each_operator_changes_what_passes_the_funnels_and_a_test_notices(
@@ -117,6 +128,31 @@ def test_a_test_that_was_cut_short_changed_only_by_what_was_missing_next() -> No
     assert list(changes(was, was[:1], paragraph="565.8(f)")) == []
     assert list(changes(was, was, paragraph="565.8(f)")) == []
     assert list(changes(was, [was[0], was[2]], paragraph="565.8(d)")) == ["-due b [565.8(d), 565.8(e)]"]
+
+
+def due_at(run: Run, kind: str) -> Due:
+    found = run.to(kind)
+    assert found is not None
+    return found
+
+
+def test_one_chip_more_also_of_what_is_read_from_the_table_and_of_the_bounds_that_a_player_has() -> None:
+    cards = "As Ah Ac Ad 2c  9s 9h 7c 5d 3h  Jc Js 6s 6c 8d"
+    run = table("four-card-poker", device="automated", shuffler="counting", progressive="A", meter=6000).stack(cards)
+    run.wager(2, ante=10, progressive=5)
+    collected = one_higher(due_at(run, "collect wager"), run.table)
+    assert collected.value == 600
+    play = one_higher(due_at(run, "wager"), run.table)
+    assert (play.value, play.least, play.most) == (None, 1100, 3100)
+    award = due_at(run, "award")
+    assert (award.value, one_higher(award, run.table).value) == (None, 600_100 + 100)
+
+
+@pytest.mark.parametrize("ranking", RANKINGS, ids=lambda ranking: getattr(ranking, "__name__", type(ranking).__name__))
+def test_every_ranking_declares_what_the_tool_reverses_and_leaves_out(ranking: object) -> None:
+    held = [getattr(ranking, name) for name in TABLES if hasattr(ranking, name)]
+    assert held
+    assert all(isinstance(each, Ordered) for each in held)
 
 
 def test_every_duty_of_the_finished_chapters_can_be_asked_for() -> None:
