@@ -322,7 +322,7 @@ def test_5_f_a_table_with_wagers_or_cards_is_not_idle() -> None:
 
 
 def reshuffling(**terms: object) -> Run:
-    return opened("automated", reshuffles=True, shuffler="none", **terms)
+    return opened("automated", reshuffles=True, shuffler="none", **terms)  # type: ignore[arg-type]
 
 
 @pytest.mark.law("643a.5(g)")

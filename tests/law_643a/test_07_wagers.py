@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.helpers.rounds import Money, Run, fact
 from tests.law_643a.poker import AMENDED, BETS, DEVICES, bets, dealt, decided, lir, opened, played, three, wagered
 
 from tablegames.games.let_it_ride import GAME
 
-ALL_OFFERED = {"five_card_bonus": "A", "three_card_bonus": "A", "progressive": "A"}
+ALL_OFFERED: dict[str, Any] = {"five_card_bonus": "A", "three_card_bonus": "A", "progressive": "A"}
 OPTIONAL = [
     pytest.param("five-card-bonus", "643a.7(e)", marks=pytest.mark.law("643a.7(e)")),
     pytest.param("three-card-bonus", "643a.7(f)", marks=pytest.mark.law("643a.7(f)")),
@@ -332,27 +334,27 @@ def test_7_e_f_it_lies_within_its_own_posted_limits(wager: str, cite: str, dolla
 
 # ------------------------------------------------------------ subsection h
 
-WITH_BONUSES = {"extra": {"five_card_bonus": 5, "three_card_bonus": 5, "progressive": 1}, **ALL_OFFERED}
+WITH_BONUSES: dict[str, Any] = {"extra": {"five_card_bonus": 5, "three_card_bonus": 5, "progressive": 1}, **ALL_OFFERED}
 
 
 @pytest.mark.law("643a.7(h)")
 @pytest.mark.parametrize("decisions", [("ride", "ride"), ("withdraw", "ride"), ("ride", "withdraw"), ("withdraw", "withdraw")])
 def test_7_h_the_bonuses_are_settled_whatever_becomes_of_the_bets(decisions: tuple[str, str]) -> None:
     left = [number for number, word in ((1, decisions[0]), (2, decisions[1]), (3, "ride")) if word == "ride"]
-    winning = played("7h 7d 7s", "2c 9d", decisions=decisions, **WITH_BONUSES)  # type: ignore[arg-type]
+    winning = played("7h 7d 7s", "2c 9d", decisions=decisions, **WITH_BONUSES)
     assert winning == bets(3000, which=left) | {"4/five-card-bonus": 1500, "4/three-card-bonus": 15_000, "4/progressive": 5900}
-    losing = played("9h Jd 4s", "2c 7d", decisions=decisions, **WITH_BONUSES)  # type: ignore[arg-type]
+    losing = played("9h Jd 4s", "2c 7d", decisions=decisions, **WITH_BONUSES)
     assert losing == bets(-1000, which=left) | {"4/five-card-bonus": -500, "4/three-card-bonus": -500, "4/progressive": -100}
 
 
 @pytest.mark.law("643a.7(h)")
 def test_7_h_the_bets_may_lose_where_a_bonus_wins_and_win_where_all_bonuses_lose() -> None:
-    assert played("7h 8d 9s", "2c Kd", **WITH_BONUSES) == bets(-1000) | {  # type: ignore[arg-type]
+    assert played("7h 8d 9s", "2c Kd", **WITH_BONUSES) == bets(-1000) | {
         "4/five-card-bonus": -500,
         "4/three-card-bonus": 3000,
         "4/progressive": 500,
     }
-    assert played("Th Jd 4s", "Tc 7d", extra={"three_card_bonus": 5, "progressive": 1}, **ALL_OFFERED) == bets(1000) | {  # type: ignore[arg-type]
+    assert played("Th Jd 4s", "Tc 7d", extra={"three_card_bonus": 5, "progressive": 1}, **ALL_OFFERED) == bets(1000) | {
         "4/three-card-bonus": -500,
         "4/progressive": -100,
     }
@@ -360,7 +362,7 @@ def test_7_h_the_bets_may_lose_where_a_bonus_wins_and_win_where_all_bonuses_lose
 
 @pytest.mark.law("643a.7(h)")
 def test_7_h_each_settlement_of_a_bonus_rests_on_it() -> None:
-    run = wagered({4: "7h 7d 7s"}, "2c 9d", **WITH_BONUSES).finish()  # type: ignore[arg-type]
+    run = wagered({4: "7h 7d 7s"}, "2c 9d", **WITH_BONUSES).finish()
     for wager in ("five-card-bonus", "three-card-bonus", "progressive"):
         assert "643a.7(h)" in run.cites_of("settle", f"4/{wager}")
     assert "643a.7(h)" not in run.cites_of("settle", "4/bet-1")

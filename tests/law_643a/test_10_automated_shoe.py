@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.helpers.rounds import Run, fact
 from tests.law_643a.poker import AMENDED, SLUG, decided, order, three
@@ -147,7 +149,7 @@ def test_10_b_2019_a_bet_that_was_withdrawn_leaves_the_bonus_as_it_is() -> None:
 
 @pytest.mark.law("643a.10@2019(b)")
 def test_10_b_2019_its_odds_may_tell_a_pair_of_tens_or_better_from_other_pairs() -> None:
-    odds = {"pair_of_tens_or_better": "2 to 1", "pair": "1 to 1"}
+    odds: dict[str, Any] = {"pair_of_tens_or_better": "2 to 1", "pair": "1 to 1"}
     assert with_six("Th 5h 9c", "Ts Jh 4c", **odds).net["4/six-card-bonus"] == 1000
     assert with_six("9h 5h Tc", "9s Jh 4c", **odds).net["4/six-card-bonus"] == 500
 

@@ -14,7 +14,7 @@ TURNS = "Th 5d"
 
 def three_players(device: str = "shoe", **terms: object) -> Run:
     """Seats 1, 3 and 6, who wagered in another order."""
-    run = dealt(HANDS, TURNS, device=device, **terms)
+    run = dealt(HANDS, TURNS, device=device, **terms)  # type: ignore[arg-type]
     return run.wager(6, **three(30)).wager(1, **three(10)).wager(3, **three(20))
 
 
@@ -131,7 +131,8 @@ def test_11_b_d_1_a_bet_that_rides_stays_until_the_end_of_the_round(kind: str, n
     run = three_players()
     run.to("ask", 1, nth)
     run.answer("ride")
-    run.to(kind, {"ask": 3, "reveal": 6, "settle": "6/bet-1"}.get(kind), nth if kind in {"ask", "turn card"} else None)
+    where: dict[str, int | str] = {"ask": 3, "reveal": 6, "settle": "6/bet-1"}
+    run.to(kind, where.get(kind), nth if kind in {"ask", "turn card"} else None)
     area = f"1/bet-{nth}"
     assert run.refused(fact("wager", area, 0)) == (cite + rides, "bet-rides")
     assert run.refused(fact("wager", area, 2000)) == (cite + rides, "bet-rides")

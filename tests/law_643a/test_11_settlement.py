@@ -15,7 +15,7 @@ SPADES, HEARTS, DIAMONDS = "As Ks Qs", "Qh Ah Kh", "Kd Qd Ad"
 
 def three_players(device: str = "shoe", **terms: object) -> Run:
     """Seats 1, 3 and 6 with equal bets: jack high, a pair of kings, ten high."""
-    return wagered(HANDS, TURNS, device=device, **terms)
+    return wagered(HANDS, TURNS, device=device, **terms)  # type: ignore[arg-type]
 
 
 # ------------------------------------------------------------ subsection f
@@ -138,7 +138,7 @@ WINNING = {4: "7h 7d 7s", 5: HANDS[1]}
 
 def winner(hand: str = "7h 7d 7s", *, device: str = "shoe", dollars: int = 1, **terms: object) -> Run:
     """Seat 4 with a winning Progressive, seat 5 with a losing one."""
-    return wagered({4: hand, 5: HANDS[1]}, TURNS, device=device, progressive="A", extra={"progressive": dollars}, **terms)
+    return wagered({4: hand, 5: HANDS[1]}, TURNS, device=device, progressive="A", extra={"progressive": dollars}, **terms)  # type: ignore[arg-type]
 
 
 STEPS = [

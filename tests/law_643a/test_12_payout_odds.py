@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from tests.helpers.rounds import Run, cents, fact
 from tests.law_643a.poker import AMENDED, BETS, bets, decided, lir, played, three, wagered
@@ -10,6 +12,9 @@ from tablegames.games.let_it_ride import GAME
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import METER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 HANDS = {
     "royal flush": ("As Ks Qs", "Js Ts"),
@@ -25,7 +30,7 @@ HANDS = {
 LOSERS = {"a pair of nines": ("9s 8d 3c", "9h Kc"), "ace high": ("As 8d 3c", "9h Kc")}
 
 
-def rows(tables: dict[str, tuple[int, ...]], names: list[str]) -> list[tuple[str, str, int]]:
+def rows(tables: Mapping[str, tuple[int, ...]], names: list[str]) -> list[tuple[str, str, int]]:
     return [(table, name, pays) for table, line in tables.items() for name, pays in zip(names, line, strict=True)]
 
 
@@ -390,7 +395,7 @@ def test_12_e_each_hand_has_its_own_limit() -> None:
 @pytest.mark.parametrize("with_system", [True, False])
 def test_12_e_it_does_not_touch_the_bonus_and_progressive_wagers(*, with_system: bool) -> None:
     terms = {"five_card_bonus": "A", "five_card_system": with_system, "three_card_bonus": "D", "progressive": "A", "meter": 90_000}
-    run = limited(100, extra={"five_card_bonus": 5, "three_card_bonus": 5, "progressive": 1}, **terms)
+    run = limited(100, extra={"five_card_bonus": 5, "three_card_bonus": 5, "progressive": 1}, **terms)  # type: ignore[arg-type]
     assert sum(run.net[f"4/{bet}"] for bet in BETS) == 5_000_000
     assert run.net["4/five-card-bonus"] == 500 * (20_000 - 1)
     assert run.net["4/three-card-bonus"] == 500 * 50

@@ -8,7 +8,7 @@ from tests.law_643a.poker import AMENDED, SLUG, opened, three
 
 FIVE, METER = "five-card-bonus", "progressive"
 SYSTEMS = {FIVE: "table game system", METER: "progressive system"}
-TERMS = {FIVE: {"five_card_bonus": "A", "five_card_system": True}, METER: {"progressive": "A"}}
+TERMS: dict[str, dict[str, object]] = {FIVE: {"five_card_bonus": "A", "five_card_system": True}, METER: {"progressive": "A"}}
 BOTH = [
     pytest.param("shoe", SLUG, FIVE, "643a.8(b)(1)", marks=pytest.mark.law("643a.8(b)(1)")),
     pytest.param("shoe", SLUG, METER, "643a.8(b)(2)", marks=pytest.mark.law("643a.8(b)(2)")),
@@ -163,7 +163,7 @@ def test_each_system_is_locked_and_counted_for_itself() -> None:
 @pytest.mark.parametrize(("wager", "risen"), [(METER, 140), (FIVE, 0)])
 def test_the_meter_rises_as_progressive_chips_go_into_the_container_and_with_no_others(wager: str, risen: int) -> None:
     """Reading R60."""
-    run = players("shoe", SLUG, wager, **({"progressive": "A"} if wager == FIVE else {}))
+    run = players("shoe", SLUG, wager, **({"progressive": "A"} if wager == FIVE else {}))  # type: ignore[arg-type]
     run.to("place chips", SYSTEMS[wager])
     assert run.meter == 100_000
     run.to("deal")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.law_643a.poker import AMENDED, SLUG, acts, dealt, lir, three, wagered
@@ -50,7 +50,7 @@ NET = {"6/bet-3": -1000, "3/bet-1": 2000, "3/bet-2": 2000, "3/bet-3": 2000, "3/t
 def two_players(device: str, **terms: object) -> Run:
     """Seat 3 lets two pairs ride and has a Three Card Bonus of $5; seat 6 withdraws twice and loses with jack high."""
     hands = {3: "Kc 4d Kd", 6: "9h Jd 2s"}
-    run = dealt(hands, "7h 4c", device=device, opened=False, three_card_bonus="A", **terms)
+    run = dealt(hands, "7h 4c", device=device, opened=False, three_card_bonus="A", **terms)  # type: ignore[arg-type]
     run.wager(3, **three(), three_card_bonus=5).wager(6, **three())
     return run.plan("ask", 6, "withdraw").finish()
 
@@ -127,7 +127,7 @@ def test_a_round_from_an_automated_shoe(slug: str, tenth: str) -> None:
 @pytest.mark.law("643a.8(b)(1)", "643a.8(b)(2)", "643a.11(f)(3)(iii)(D)", "643a.11(f)(3)(iii)(E)", "643a.12(d)(3)", "643a.12(d)(4)")
 def test_a_round_in_which_the_meter_is_won() -> None:
     extra = {"five_card_bonus": 5, "progressive": 1}
-    terms = {"five_card_bonus": "A", "five_card_system": True, "progressive": "A"}
+    terms: dict[str, Any] = {"five_card_bonus": "A", "five_card_system": True, "progressive": "A"}
     run = wagered({3: "As Ks Qs", 6: "9h Jd 2s"}, "7h 4c", extra=extra, **terms).finish()
     assert acts(run)[acts(run).index("announce dealer: 7(c) 8(b)") + 1 :][:10] == [
         "lock out table game system: 8(b)(1)",
