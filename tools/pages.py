@@ -62,8 +62,8 @@ def identity(declared: Declared, setup: Setup) -> Iterator[str]:
     rows += [("Cards changed", f"every {hours} hours with {_a(kind.word)}", cite.printed) for kind, hours, cite in declared.deck_hours]
     rows += [("Seen by everybody", f"card {nth} of the {name}'s hand", "") for name, nth in declared.up_cards]
     if declared.meter is not None:
-        least = ", ".join(f"{format_money(cents)} with paytable {name}" for name, cents in declared.meter.least_cents.items())
-        rows.append(("Progressive meter", f"shows at first, and after it was won, at least {least}", declared.meter.cite.printed))
+        sums = ", ".join(f"{format_money(cents)} with paytable {name}" for name, cents in declared.meter.least_cents.items())
+        rows.append(("Progressive meter", f"shows at first, and after it was won, at least {sums}", declared.meter.cite.printed))
     yield from table(("what", "", "by"), rows)
     yield from ("## Wagers", "")
     limits = {key: f"{format_money(limit.least_cents)} to {format_money(limit.most_cents)}" for key, limit in setup.limits.items()}
