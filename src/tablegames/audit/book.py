@@ -229,3 +229,14 @@ def is_applicable(t: Table, fact: Fact) -> bool:
     if kind is Kind.INSTALL:
         return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
     return place in TURNED_FROM if kind is Kind.TURN else kind is not Kind.DEAL_STACK or isinstance(value, tuple)
+
+
+def turned_before_its_turn(t: Table, fact: Fact, *, due: Due) -> bool:
+    """Tell whether another card of a spread was turned than the leftmost one; it then lies leftmost, as if it had been dealt so."""
+    spread = t.hands.get(TURNED_FROM[due.place], []) if due.kind is Kind.TURN else []
+    card = fact.card
+    if card is None or card is UNKNOWN or card not in spread[1:] or card is spread[0]:
+        return False
+    spread.remove(card)
+    spread.insert(0, card)
+    return True

@@ -29,6 +29,7 @@ VALUE, MISSING, SUPERFLUOUS, ORDER, LATE = "wrong-value", "missing", "superfluou
 WRONG_PLACE, UNFINISHED, NOT_FOLLOWED, NOT_RECORDED = "wrong-place", "not-finished", "remedy-not-followed", "irregularity-not-recorded"
 ROLE, DOES_NOT_FIT, WAGER_MISSING, TWO_PLACES = "wrong-role", "does-not-fit", "wager-missing", "card-not-there"
 ONE_CARD_MORE = "one-card-more"
+RIDES = "bet-rides"  # the games' word for a wager that was taken back too late
 FROM_CONTAINER, FROM_METER = "paid-from-container", "paid-from-meter"
 
 BY_ROLE = {

@@ -17,10 +17,10 @@ from tablegames.audit.deviation import (
     DOES_NOT_FIT,
     MISSING,
     ONE_CARD_MORE,
+    ORDER,
     ROLE,
     SUPERFLUOUS,
     TWO_PLACES,
-    UNFINISHED,
     VALUE,
     Deviation,
     deleted,
@@ -32,10 +32,11 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
-from tablegames.audit.likely import likely_answer, likely_option
+from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
 from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_besides, post_unjudged, saving, saving_of_missing
+from tablegames.audit.tail import breaks_off, closed
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
@@ -65,10 +66,6 @@ _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 NOT_OFFERED = "not-offered"
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
-_ENDING = frozenset({Group.SETTLEMENT, Group.COLLECTING, Group.SYSTEM})
-"""What may be forgotten at the end of a round that is over for all that: the table is then as after the whole round."""
-_CLOSING = frozenset({Kind.DOCUMENT, Kind.DISCARD, Kind.GATHER, Kind.RETURN, Kind.REMOVE})
-"""What closes a round, and moves no money."""
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
 _TO_HANDS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
@@ -131,6 +128,7 @@ class Replay:
     _by_key: dict[Key, list[int]] = field(default_factory=dict)
     _by_anchor: dict[Key, list[int]] = field(default_factory=dict)
     _floating: list[int] = field(default_factory=list)
+    _taken_back: list[int] = field(default_factory=list)
     _misdeal: Misdeal = field(init=False)
 
     @property
@@ -154,7 +152,10 @@ class Replay:
             self._step(due)
         self.left = [index for index, used in enumerate(self._is_used) if not used and self.facts[index].kind is not Kind.CLOCK]
         self.table_after = self.table
-        self._close_tail(is_last=is_last)
+        if not self.left:
+            self.deviations = closed(self.deviations, self._tail, t=self.table, is_last=is_last)
+            if self._broken is not None and breaks_off(self.deviations, self._tail):
+                self.table_after = self._broken
         self.unjudged = {seat for due in self._dues() if is_open_sum(due) and (seat := seat_of(due.place)) is not None}
         self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
         for index in self.left:
@@ -164,6 +165,9 @@ class Replay:
                 self._superfluous(index)
         self.deviations = self._misdeal.summed_up(self.deviations)
         return self
+
+    def _is_dealt_before(self, index: int) -> bool:
+        return any(fact.kind in _TO_HANDS for fact in self.facts[:index])
 
     def _dues(self) -> Iterator[Due]:
         yield from (each.due for each in self.taken)
@@ -177,6 +181,8 @@ class Replay:
                 self._by_anchor.setdefault(Key(*fact.at), []).append(index)
                 continue
             self._by_key.setdefault(Key(fact.kind, fact.place, fact.nth), []).append(index)
+            if fact.kind is Kind.WAGER and (fact.nth or (not fact.number and self._is_dealt_before(index))):
+                self._taken_back.append(index)
             if (fact.kind in remedies or fact.kind in ANY_TIME) and fact.kind not in _BOTH:
                 self._floating.append(index)
 
@@ -230,9 +236,11 @@ class Replay:
         used = self._is_used
         rows = [index for index in self._by_anchor.get(due.key, ()) if not used[index]]
         if due.accepts:
-            rows += [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
+            free = [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
+            rows += [index for index in free if index not in self._taken_back]
         before = answer if answer is not None else self._last + 1
         rows += [index for index in self._floating if not used[index] and index < before]
+        rows += [index for index in self._taken_back if not used[index] and index < before and self._is_late(self.facts[index])]
         rows += [
             index
             for index, fact in enumerate(self.facts[:before])
@@ -250,6 +258,16 @@ class Replay:
             wager = self.game.declared.wager(fact.place.wager)
             return wager is None or wager.before_the_deal
         return True
+
+    def _is_late(self, fact: Fact) -> bool:
+        """Tell whether a wager was taken back after the deal, and after its player let it ride if he could decide."""
+        area = fact.place
+        if not isinstance(area, Area) or fact.number >= self.table.accounts.get(area, 0):
+            return False
+        if not fact.nth:
+            return True
+        asked = (Key(Kind.ASK, area.seat, keys.index(area.wager) + 1) for _, keys in self.game.declared.together if area.wager in keys)
+        return any(self._is_used[row] and self.facts[row].word != WITHDRAW for key in asked for row in self._by_key.get(key, ()))
 
     # what becomes of it
 
@@ -373,6 +391,10 @@ class Replay:
     def _wrong_value(self, index: int, due: Due) -> Deviation | None:
         fact, t = self.facts[index], self.table
         wanted = prescribed(t, due)
+        if book.turned_before_its_turn(t, fact, due=due):
+            made = Deviation(ORDER, _last(due), BY_ROLE[due.by], due, fact, index, wanted)
+            made.said = f"{upper(Words(t.setup).told(fact))}: another card was turned than the one that the law has turned first."
+            return made
         refusal = None
         if due.kind not in book.COUNTS:
             refusal = next((no for check in self.game.checks.get(fact.kind, ()) if (no := check(t, fact, due)) is not None), None)
@@ -460,6 +482,8 @@ class Replay:
         options: tuple[Answer, ...] = due.options or (answer.value,)
         if due.kind is Kind.DEAL and answer.value is UNKNOWN:
             options += book.ONE_OF_EACH_RANK
+        if due.kind in book.COUNTS and isinstance(answer.value, int):
+            options += (answer.value - 1, answer.value + 1)
         edits = tuple(inserted(at, answer._replace(value=option)) for option in options)
         wanted = prescribed(t, due)
         cite = due.cites[0] if due.nth and due.kind in _CUTTING and due.cites else _last(due)
@@ -514,7 +538,8 @@ class Replay:
         cite: Cite | None = row.cites[0] if row else None
         if cite is None:
             alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
-            cite = self._own_cite(fact) or (_last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None)
+            nearest = _last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None
+            cite = self._own_cite(fact) or self._of_locked(fact) or nearest
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )
@@ -528,43 +553,17 @@ class Replay:
         refusal = own(self.table, fact, last) if own is not None and last is not None else None
         return refusal.cite if refusal is not None else None
 
+    def _of_locked(self, fact: Fact) -> Cite | None:
+        """Give the paragraph of a wager that was locked in: it is gone already, and settled only where it wins."""
+        wager = self.game.declared.wager(fact.place.wager) if isinstance(fact.place, Area) and fact.place in self.locked else None
+        return wager.cite if wager is not None else None
+
     def _add(self, made: Deviation, due: Due | None) -> None:
         made.time = self.table.now
         if made.saving_cents:
             place = made.fact.place if made.fact is not None else due.place if due is not None else None
             made.owed_to = whose(self.table, place) if made.saving_cents > 0 else "house"
         self.deviations.append(made)
-
-    def _left_out_at_the_end(self, tail: list[Deviation]) -> None:
-        """Report the last acts of a round that another one follows as one: it was over for all that."""
-        first, *rest = tail
-        edits = [inserted(first.index, book.supplied(self.table, each.due)) for each in reversed(tail) if each.due is not None]
-        first.besides, first.edits = rest, (one_after_the_other(edits),)
-        gone = {id(deviation) for deviation in rest}
-        self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]
-
-    def _close_tail(self, *, is_last: bool) -> None:
-        """Report a round that breaks off once, instead of every due that nobody met after its last row."""
-        tail = self._tail
-        if self.left or not tail or (len(tail) == 1 and (not is_last or tail[0].saving_cents)):
-            return
-        if not is_last and all(each.due is not None and each.due.kind in _CLOSING for each in tail):
-            self._left_out_at_the_end(tail)
-            return
-        gone = {id(deviation) for deviation in tail}
-        self.deviations = [deviation for deviation in self.deviations if id(deviation) not in gone]
-        first = tail[0]
-        edits = [inserted(first.index, book.supplied(self.table, each.due)) for each in reversed(tail) if each.due is not None]
-        made = Deviation(UNFINISHED, None, FindingKind.RECORD, first.due, None, first.index, time=first.time, rank=4)
-        made.edits = (one_after_the_other(edits),)
-        if not is_last:
-            made.saving_cents = sum(each.saving_cents for each in tail)
-            made.owed_to = (
-                "house" if made.saving_cents < 0 else " and ".join(dict.fromkeys(each.owed_to for each in tail if each.saving_cents > 0))
-            )
-        self.deviations.append(made)
-        if self._broken is not None and any(each.due is not None and each.due.kind.group not in _ENDING for each in tail):
-            self.table_after = self._broken
 
 
 def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group], is_last: bool) -> Replay:

@@ -16,6 +16,7 @@ from tablegames.audit.book import DRAWS
 from tablegames.audit.deviation import (
     LATE,
     MISSING,
+    RIDES,
     SUPERFLUOUS,
     TWO_PLACES,
     VALUE,
@@ -162,7 +163,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
 
 def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviation, reported: list[Explained]) -> list[Explained]:
     """Say what a wager that came too late cost, and judge what else its seat was paid as if the wager had not come; Reading R53."""
-    if late.code != LATE or late.fact is None or late.fact.kind is not Kind.WAGER or late.saving_cents:
+    if late.code not in {LATE, RIDES} or late.fact is None or late.fact.kind is not Kind.WAGER or late.saving_cents:
         return reported
     known = {_signature(each) for each in first.deviations}
     seat = late.seat

@@ -12,6 +12,7 @@ from tablegames.audit.deviation import (
     MISSING,
     NOT_FOLLOWED,
     NOT_RECORDED,
+    RIDES,
     ROLE,
     SUPERFLUOUS,
     UNFINISHED,
@@ -68,7 +69,7 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
     return said
 
 
-_OWED_BESIDES = frozenset({LATE, FROM_CONTAINER, FROM_METER})
+_OWED_BESIDES = frozenset({LATE, RIDES, FROM_CONTAINER, FROM_METER})
 """Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
 
