@@ -157,9 +157,9 @@ def _shuffled(t: Table, rules: DeckRules, *, nth: int, ordered: tuple[Cite, ...]
     if t.is_deck_counted:
         shown = yield Due(Kind.COUNTED, SHUFFLER, nth, value=t.deck_size, by=Role.DEVICE, cites=(rules.counted,), least=0)
         if shown.number != t.deck_size:
+            yield Due(Kind.REMOVE, deck, cites=(rules.counted,))
             if t.locked or t.settled:
                 yield from void(t, cites=(rules.counted,))
-            yield Due(Kind.REMOVE, deck, cites=(rules.counted,))
             yield Instead(())
     if not by_device:
         yield from rules.cut(t, nth, ordered)
