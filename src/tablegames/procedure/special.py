@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, SECOND_STACK, SIX_CARD, Area, Place, Seat
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, MAX_SEAT, SECOND_STACK, SIX_CARD, Area, Place, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,7 +151,7 @@ def _envy_bonus(words: Words, act: Due | Fact) -> str:
 
 def _holder(words: Words, act: Due | Fact) -> str:
     """Say for whose hand an Envy Bonus is paid: its number is the seat of the one who holds that hand."""
-    return f" for the hand of {words.person(Seat(act.nth))}" if 0 < act.nth < 100 else ""
+    return f" for {words.hand_of(Seat(act.nth))}" if 0 < act.nth <= MAX_SEAT else ""
 
 
 def _push(words: Words, act: Due | Fact, _has: object, s: str) -> str:

@@ -109,6 +109,10 @@ class Words:
         """Name the player at a seat, as one to whom something is done."""
         return f"the player at seat {at.name}" if isinstance(at, Seat) else self.place(at)
 
+    def hand_of(self, seat: Seat) -> str:
+        """Name the hand of the player at a seat."""
+        return f"the hand of {self.person(seat)}"
+
     def actor(self, by: Role, at: Place) -> str:
         """Name who acts."""
         seat = seat_of(at)
@@ -189,7 +193,7 @@ class Words:
         return ""
 
     def _number(self, kind: Kind, value: int) -> str:
-        if kind.shape is Shape.CENTS:
+        if kind.shape is Shape.CENTS or kind is Kind.DOCUMENT:
             return format_money(value)
         if kind is Kind.COVER:
             return f"{value} cards above the bottom" if value else "at the bottom"

@@ -117,7 +117,7 @@ def outcome(act: Act, words: Words, *, with_seat: bool = False) -> str:
     if fact.kind is Kind.SETTLE or fact.kind is Kind.AWARD:
         return f"{at}: {signed(fact.number)}{' out of the meter' if fact.kind is Kind.AWARD else ''}"
     if fact.kind is Kind.ENVY:
-        return f"{at}: {signed(fact.number)} for the hand of {words.person(Seat(fact.nth)) if fact.nth else 'another'}"
+        return f"{at}: {signed(fact.number)} for {words.hand_of(Seat(fact.nth)) if fact.nth else 'another hand'}"
     if fact.kind is Kind.COLLECT:
         return f"{at}: {'given back, not accepted' if fact.nth else f'{signed(-fact.number)} when it was locked in'}"
     return f"{at}: vigorish {format_money(fact.number)}{' marked' if fact.kind is Kind.MARK else ''}"

@@ -118,6 +118,10 @@ class Words(words.Words):
             return self.place(at)
         return "you" if at in self.yours else f"{self.table.seated.get(at, 'the player')} (seat {at.name})"
 
+    def hand_of(self, seat: Seat) -> str:
+        """Name the hand of the person at a seat."""
+        return "your hand" if seat in self.yours else super().hand_of(seat)
+
     def short(self, area: Area) -> str:
         """Name a wager as briefly as a line of many wagers needs it."""
         return self.wager(area).removesuffix(" Wager").removesuffix(" wager")
