@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import io
-import os
-import pty
 import random
 import re
-import select
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.helpers.terminal import at_terminal
 
 from tablegames.audit import audit_record
 from tablegames.cli import main
@@ -463,32 +460,6 @@ def test_a_hint_tells_what_is_due_and_is_counted(play: Played) -> None:
 
 
 # ---------------------------------------------------------------- a terminal
-
-
-def at_terminal(keys: list[str], *arguments: str, columns: int = 80) -> tuple[str, int]:
-    """Type keys into the command at a terminal of 24 rows, each when it asks; give what was shown, and the exit code."""
-    child, master = pty.fork()
-    if child == 0:
-        os.environ.update(COLUMNS=str(columns), LINES="24", TERM="xterm-256color", PYTHONIOENCODING="utf-8")
-        os.execv(sys.executable, [sys.executable, "-m", "tablegames", "play", *arguments])  # noqa: S606 — our own command
-    shown, waiting = "", list(keys)
-    until = time.monotonic() + 60
-    try:
-        while time.monotonic() < until:
-            if select.select([master], [], [], 0.1)[0]:
-                try:
-                    found = os.read(master, 65536)
-                except OSError:
-                    break
-                if not found:
-                    break
-                shown += found.decode("utf-8", "replace")
-            elif waiting and shown.endswith(("> ", "on ")):
-                os.write(master, waiting.pop(0).encode())
-    finally:
-        os.close(master)
-    _, status = os.waitpid(child, 0)
-    return shown, os.waitstatus_to_exitcode(status)
 
 
 def test_a_round_at_a_terminal() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.helpers.setups import SETUPS
+from tests.helpers.terminal import at_terminal, screens_of
 
 from tablegames.cli import main
 from tablegames.cli.play import new_session, seated
@@ -237,6 +239,30 @@ def test_one_sees_the_cards_of_all_boxes_that_one_plays() -> None:
     assert all(set(seat.cards) == set(table.full_deck()[:5]) for seat in view.seats if seat.is_you)
     assert session.viewer.has(Seat(4).area("ante"))
     assert not session.viewer.has(Seat(5))
+
+
+# ---------------------------------------------------------------- a terminal
+
+
+@pytest.mark.parametrize(
+    ("slug", "keys"),
+    [
+        (THB, ["ante 10 b 5\n", "\n", "?\n", "\n", "\n", "flop\n", "turn\n", "river\n", "\n", "quit\n"]),
+        (FCP, ["ante 10 au 5\n", "\n", "allowed play 40\n", "play\n", "20\n", "\n", "quit\n"]),
+        (LIR, ["bets 10\n", "\n", "allowed\n", "\n", "\n", "ride\n", "withdraw\n", "\n", "quit\n"]),
+    ],
+)
+def test_a_round_at_a_terminal_of_80_by_24(slug: str, keys: list[str]) -> None:
+    shown, code = at_terminal(keys, slug, "--seed", "7", "--players", "5")
+    assert code == 0
+    assert "Traceback" not in shown
+    full = [screen for screen in screens_of(shown) if "round 1" in screen]
+    assert full
+    assert all(len(screen.splitlines()) <= 24 for screen in full)
+    assert max(len(line) for screen in full for line in screen.splitlines()) <= 80
+    assert any("on to the next round" in screen for screen in full)
+    assert "1 round played" in shown
+    assert slug != FCP or any("$40 is not at least" in re.sub(r"\s+", " ", screen) for screen in full)
 
 
 def test_help_says_that_one_may_ask_what_the_law_allows(capsys: pytest.CaptureFixture[str]) -> None:

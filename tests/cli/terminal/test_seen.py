@@ -12,7 +12,7 @@ from tests.helpers.setups import SETUPS as TABLES
 from tablegames.cli.play import new_session, open_table, seated
 from tablegames.cli.terminal.grouped import told
 from tablegames.cli.terminal.text import Words
-from tablegames.cli.terminal.view import Viewer, see, sees_card
+from tablegames.cli.terminal.view import Viewer, see, sees, sees_card
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import game
@@ -24,6 +24,7 @@ from tablegames.procedure.places import (
     COMMUNITY_DOWN,
     DEALER,
     DEVICE,
+    DISCARD_RACK,
     LAYOUT,
     PLAYER_HAND,
     SECOND_STACK,
@@ -73,6 +74,8 @@ def _holds(session: Session, seat: Seat | None) -> None:
         assert all(card is not UNKNOWN for nth, card in enumerate(dealer, 1) if nth in up)
     turned, down = table.hands.get(COMMUNITY, []), table.hands.get(COMMUNITY_DOWN, [])
     assert hands.get("Community", ()) == (*turned, *[UNKNOWN] * len(down))
+    hidden = {COMMUNITY_DOWN, SECOND_STACK, DISCARD_RACK, SIX_CARD, DEALER, *table.clockwise_seats} - table.revealed - {seat}
+    assert not any(sees(table, facts, viewer=session.viewer, at=at) for at in hidden)
     assert SIX_CARD in table.revealed or set(hands.get("Six Card", ())) <= {UNKNOWN}
     _tells_no_secret(session, seat)
 
