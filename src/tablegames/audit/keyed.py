@@ -445,7 +445,7 @@ class Replay:
             if refusal is not None:
                 made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, Fact(*due.key), at, said=refusal.sentence)
                 self._add(made, due)
-            book.supply(self.position, due, word=self._likely_option(due))
+            self._supply(due)
             return
         if self._misdeal.is_short(due):
             self._not_dealt(due, at=at)
@@ -455,16 +455,18 @@ class Replay:
             self._leave_old_deck(due)
         elif due.kind is Kind.KEEP:
             self._keep(due)
-        elif due.least is not None and due.kind is Kind.WAGER:
+        else:
+            self._supply(due)
+
+    def _supply(self, due: Due) -> None:
+        """Answer a due that nobody answered on record, by the book and as the rest of the record has it."""
+        if due.least is not None and due.kind in {Kind.WAGER, Kind.ACCEPTED}:
             self.position.answer(self._supplied(due))
         else:
-            book.supply(self.position, due, word=self._likely_option(due))
+            book.supply(self.position, due, word=likely_option(self.game, due, free=self._free))
 
     def _supplied(self, due: Due) -> Fact:
         return likely_answer(self.table, due, facts=self.facts, free=self._free)
-
-    def _likely_option(self, due: Due) -> str | None:
-        return likely_option(self.game, due, free=self._free)
 
     def _keep(self, due: Due) -> None:
         """Keep a card as the law has it, or where the record shows that it went instead, which is said once."""

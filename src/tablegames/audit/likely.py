@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from tablegames.audit import book
 from tablegames.procedure.due import ACCEPT, Key
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Seat
+from tablegames.procedure.places import PROGRESSIVE_SYSTEM, Area, Seat
+from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     Free = Callable[[Key], Sequence[int]]
     """Gives the rows of a key that answer no other due."""
 
-DRAW, WITHDRAW = "draw", "withdraw"
+DRAW, WITHDRAW, NOT_ACCEPTED = "draw", "withdraw", "not accepted"
 
 
 def likely_option(game: Game, due: Due, *, free: Free) -> str | None:
@@ -37,6 +38,8 @@ def _followed_by(option: str, game: Game, *, due: Due) -> Key | None:
         return Key(Kind.CUT, due.place, due.nth)
     if option == DRAW:
         return Key(Kind.DEAL, due.place, due.nth)
+    if option == NOT_ACCEPTED:
+        return Key(Kind.COLLECT, due.place, 1)
     wager = _wager_of(option, game, due=due) if isinstance(due.place, Seat) else None
     return Key(Kind.WAGER, due.place.area(wager), int(option == WITHDRAW)) if wager is not None and isinstance(due.place, Seat) else None
 
@@ -49,10 +52,22 @@ def _wager_of(option: str, game: Game, *, due: Due) -> str | None:
 
 
 def likely_answer(t: Table, due: Due, *, facts: Sequence[Fact], free: Free) -> Fact:
-    """Give the lawful answer to a due; a wager whose amount the law leaves open was as large as it was settled at."""
+    """Give the lawful answer to a due.
+
+    A wager whose amount the law leaves open was as large as it was settled at; a system accepted another number of wagers
+    where somebody had to determine which.
+    """
     answer = book.supplied(t, due)
+    if due.kind is Kind.ACCEPTED and answer.number and any(_is_of(fact, due) for fact in facts):
+        return answer._replace(value=answer.number - 1)
     if due.kind is not Kind.WAGER or due.least is None:
         return answer
     settled = (facts[row] for row in free(Key(Kind.SETTLE, due.place, 0)))
     amounts = (answer._replace(value=abs(fact.number)) for fact in settled)
     return next((fact for fact in amounts if book.fits(t, fact, due=due)), answer)
+
+
+def _is_of(fact: Fact, due: Due) -> bool:
+    """Tell whether a row determines if a wager was accepted by the system that a due is about."""
+    is_determined = fact.kind is Kind.DETERMINE and isinstance(fact.place, Area)
+    return is_determined and (fact.place.wager == PROGRESSIVE) == (due.place is PROGRESSIVE_SYSTEM)  # type: ignore[attr-defined]
