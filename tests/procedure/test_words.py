@@ -150,7 +150,7 @@ THB, FCP, LIR = "texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poke
         (
             FCP,
             Due(Kind.VALIDATE, place("2/progressive"), by=Role.FLOORPERSON),
-            "the floorperson validates the payout on the Progressive Payout Wager of seat 2",
+            "the floorperson validates the payout to the player at seat 2 on the Progressive Payout Wager",
         ),
         (
             FCP,

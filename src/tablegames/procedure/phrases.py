@@ -68,7 +68,7 @@ ACTS: Final[dict[Kind, str]] = {
     Kind.PLACE: "put{s} the counted chips into the table inventory container",
     Kind.CHECK: "verif{ies} that the hand wins {area}",
     Kind.LIGHT: "verif{ies} that the light for {area} is on",
-    Kind.VALIDATE: "validate{s} the payout on {area}",
+    Kind.VALIDATE: "validate{s} the payout to {person} on {wager}",
     Kind.RESET: "reset{s} {at}{ to what}",
     Kind.METER: "show{s}{ what}, moved by the other tables that it is linked to",
     Kind.DOCUMENT: "complete{s} the documentation of the payout{ of what} to {person}",

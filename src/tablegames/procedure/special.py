@@ -140,9 +140,8 @@ def _award(words: Words, act: Due | Fact, has: object, s: str) -> str:
 
 
 def _envy(words: Words, act: Due | Fact, has: object, s: str) -> str:
-    seat = act.place.seat if isinstance(act.place, Area) else act.place
     told = f": {format_money(has)}" if isinstance(has, int) else ""
-    return f"pay{s} {words.person(seat)} the Envy Bonus{_holder(words, act)}{told}"
+    return f"pay{s} {words.person(act.place)} the Envy Bonus{_holder(words, act)}{told}"
 
 
 def _envy_bonus(words: Words, act: Due | Fact) -> str:
@@ -155,7 +154,7 @@ def _holder(words: Words, act: Due | Fact) -> str:
 
 
 def _push(words: Words, act: Due | Fact, _has: object, s: str) -> str:
-    return f"move{s} {words.area(act.place)} toward {words.person(act.place.seat) if isinstance(act.place, Area) else 'the player'}"
+    return f"move{s} {words.area(act.place)} toward {words.person(act.place)}"
 
 
 _VERBS: Final[dict[Kind, Verb]] = {

@@ -107,7 +107,8 @@ class Words:
 
     def person(self, at: Place) -> str:
         """Name the player at a seat, as one to whom something is done."""
-        return f"the player at seat {at.name}" if isinstance(at, Seat) else self.place(at)
+        seat = seat_of(at)
+        return self.place(at) if seat is None else f"the player at seat {seat.name}"
 
     def hand_of(self, seat: Seat) -> str:
         """Name the hand of the player at a seat."""

@@ -86,7 +86,7 @@ def test_643a_11_f_the_meter_that_is_won_is_told_step_by_step() -> None:
         "The dealer collects the Progressive Payout Wagers, to be counted: seat 2 $5, seat 5 $5.",
         "The dealer verifies that the hand wins your Progressive Payout Wager.",
         "The dealer verifies that the light for your Progressive Payout Wager is on.",
-        "The floorperson validates the payout on your Progressive Payout Wager.",
+        "The floorperson validates the payout to you on the Progressive Payout Wager.",
         "The dealer pays $1,002, out of the meter, on your Progressive Payout Wager.",
         "The floorperson resets the progressive meter to $1,000.",
         "The dealer pays Bob (seat 5) the Envy Bonus for your hand: $500.",

@@ -114,9 +114,10 @@ class Words(words.Words):
 
     def person(self, at: Place) -> str:
         """Name the person at a seat, as one to whom something is done."""
-        if not isinstance(at, Seat):
+        seat = seat_of(at)
+        if seat is None:
             return self.place(at)
-        return "you" if at in self.yours else f"{self.table.seated.get(at, 'the player')} (seat {at.name})"
+        return "you" if seat in self.yours else f"{self.table.seated.get(seat, 'the player')} (seat {seat.name})"
 
     def hand_of(self, seat: Seat) -> str:
         """Name the hand of the person at a seat."""
