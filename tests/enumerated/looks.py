@@ -8,6 +8,7 @@ deck, hand by hand, that every hand is in one look, and by totals that all hands
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import CARDS, Card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 Hand = tuple[Card, ...]
 Sets = tuple[int, ...]
@@ -66,6 +67,18 @@ def look_of(cards: Iterable[Card]) -> Sets:
     for card in cards:
         sets[card.index % SUITS] |= 1 << card.order
     return tuple(sorted(sets, reverse=True))
+
+
+@cache
+def kinds_of_hands(size: int, *, strength: Callable[[Hand], int]) -> tuple[Look, ...]:
+    """One hand of each strength, by the ranking of a game, and how many hands of the deck have it."""
+    one: dict[int, Hand] = {}
+    times: Counter[int] = Counter()
+    for look in looks(size):
+        worth = strength(look.cards)
+        one.setdefault(worth, look.cards)
+        times[worth] += look.times
+    return tuple(Look(cards, times[worth]) for worth, cards in one.items())
 
 
 def number_of_looks(size: int, *, ranks: int = RANKS) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from math import comb
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.enumerated.looks import every_hand, looks
+from tests.enumerated.looks import Look, every_hand, kinds_of_hands
 from tests.enumerated.published import published, rounds_to
 from tests.enumerated.tables import AT, DOLLAR, ENVIOUS, laid, mean, progressed, settled, units
 
@@ -17,11 +16,9 @@ from tablegames.equipment.cards import CARDS
 from tablegames.games.four_card_poker import ACES_UP, BONUS, ENVY, PROGRESSIVE, aces_up_result, progressive_hand, results_of, settlement
 from tablegames.money import MeterShare
 from tablegames.procedure.places import DEALER
-from tablegames.ranking.four_card import FOUR_ACES, PAIR_OF_ACES, best, paid_words
+from tablegames.ranking.four_card import FOUR_ACES, FOUR_CARD, PAIR_OF_ACES, best, paid_words
 
 if TYPE_CHECKING:
-    from tests.enumerated.looks import Hand
-
     from tablegames.procedure.table import Table
     from tablegames.ranking.four_card import Ranked
 
@@ -89,16 +86,8 @@ def aces_up(odds: dict[str, int]) -> Fraction:
     return Fraction(sum(times * odds.get(paid_as(row), -1) for row, times in HAND_COUNTS.items()), ALL_HANDS)
 
 
-@cache
-def kinds_of_hands() -> tuple[tuple[Hand, int], ...]:
-    """One hand of each strength, and how many hands have it."""
-    one: dict[int, Hand] = {}
-    times: Counter[int] = Counter()
-    for look in looks(5):
-        strength = best(look.cards).strength
-        one.setdefault(strength, look.cards)
-        times[strength] += look.times
-    return tuple((cards, times[strength]) for strength, cards in one.items())
+def kinds() -> tuple[Look, ...]:
+    return kinds_of_hands(5, strength=FOUR_CARD.strength)
 
 
 def bonus_of(table: Table, player: Ranked, dealer: Ranked) -> int:
@@ -131,7 +120,7 @@ def test_all_2598960_hands_have_in_every_paytable_the_row_that_they_must_have() 
 @pytest.mark.law("641a.6(b)", "641a.11(c)(2)")
 def test_hands_of_one_strength_are_as_many_as_the_closed_formulas_say() -> None:
     found: Counter[str] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         found[row_of(best(cards))] += times
     assert found == HAND_COUNTS
     assert sum(found.values()) == ALL_HANDS
@@ -142,7 +131,7 @@ def test_hands_of_one_strength_are_as_many_as_the_closed_formulas_say() -> None:
 def test_c_every_hand_is_settled_by_every_aces_up_paytable(name: str) -> None:
     table = laid(SLUG, ACES_UP, aces_up=name)
     found: Counter[tuple[str, int]] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         player = best(cards)
         result = aces_up_result(table, AT, player)
         assert result is not None, "all five cards were seen"
@@ -179,7 +168,7 @@ def test_b_every_hand_has_its_ante_bonus_whatever_the_dealer_holds() -> None:
     table = laid(SLUG, "ante", "play")
     dealers = best(CARDS[0:24:4]), best(CARDS[-6:])
     found: Counter[tuple[str, int]] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         player = best(cards)
         [bonus] = {bonus_of(table, player, dealer) for dealer in dealers}
         found[row_of(player), bonus] += times
@@ -198,7 +187,7 @@ def test_d_every_hand_is_paid_by_the_meter_table_once_and_the_others_their_envy_
     """Through the whole of § 641a.11(c), against six cards of the dealer that the player does not hold."""
     table = laid(SLUG, "ante", "play", locked={AT: wager, **ENVIOUS}, progressive=name, envy=envy_name)
     found: Counter[tuple[str, str, tuple[int, ...]]] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         table.hands = {AT: list(cards), DEALER: [card for card in CARDS if card not in cards][:6]}
         dues = list(settlement(table))
         assert settled(dues).keys() >= {"ante", "play"}

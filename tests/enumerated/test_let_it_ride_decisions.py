@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from tests.enumerated.looks import Hand, Look, Sets, look_of, looks
+from tests.enumerated.looks import Hand, Look, Sets, kinds_of_hands, look_of, looks
 from tests.enumerated.published import FIGURES, published, rounds_to
 from tests.enumerated.tables import AT, DOLLAR, laid, settled
 
@@ -50,11 +50,10 @@ def hands_of(size: int) -> tuple[Look, ...]:
 def results_by_strength(name: str) -> Mapping[int, int]:
     """What a bet comes to with each kind of five cards, by the game's own settlement of one that rides."""
     table = laid("let-it-ride-poker", "bet-3", let_it_ride=name)
-    found: dict[int, int] = {}
-    for look in looks(5):
-        strength = LET_IT_RIDE.strength(look.cards)
-        if strength not in found:
-            found[strength] = settled(settle_bets(table, AT, LET_IT_RIDE.best(look.cards)))["bet-3"] // DOLLAR
+    found = {}
+    for cards, _ in kinds_of_hands(5, strength=LET_IT_RIDE.strength):
+        player = LET_IT_RIDE.best(cards)
+        found[player.strength] = settled(settle_bets(table, AT, player))["bet-3"] // DOLLAR
     return found
 
 
@@ -261,6 +260,7 @@ def test_the_second_bet_rides_with_the_hands_of_the_published_strategy_and_no_ot
         is_even = not is_riding and (is_open(four) or is_inside_of_high_cards(four))
         expected[1 if is_riding else 0 if is_even else -1].add(look_of(four))
     assert by_sign == expected
+    assert "any four suited, open-ended straight with 1+ high card" in FIGURES["let it ride A: bet 2 strategy"]["value"]
 
 
 def test_a_low_pair_with_four_cards_loses_what_was_published() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from math import comb
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.enumerated.looks import every_hand, looks
+from tests.enumerated.looks import Look, every_hand, kinds_of_hands
 from tests.enumerated.tables import AT, DOLLAR, laid, mean, settled, units
 
 from tablegames.games.let_it_ride.declared import FIVE_CARD, MAIN
@@ -19,7 +18,6 @@ from tablegames.procedure.places import COMMUNITY
 from tablegames.ranking.five_card import LET_IT_RIDE, TENS_OR_BETTER, paid_row
 
 if TYPE_CHECKING:
-    from tablegames.equipment.cards import Card
     from tablegames.ranking.five_card import Ranked
 
 SLUG = "let-it-ride-poker"
@@ -65,16 +63,8 @@ def row_of(player: Ranked) -> str:
     return paid_row(player) or player.category.word
 
 
-@cache
-def kinds_of_hands() -> tuple[tuple[tuple[Card, ...], int], ...]:
-    """One hand of each strength, and how many hands have it."""
-    one: dict[int, tuple[Card, ...]] = {}
-    times: Counter[int] = Counter()
-    for look in looks(5):
-        strength = LET_IT_RIDE.strength(look.cards)
-        one.setdefault(strength, look.cards)
-        times[strength] += look.times
-    return tuple((cards, times[strength]) for strength, cards in one.items())
+def kinds() -> tuple[Look, ...]:
+    return kinds_of_hands(5, strength=LET_IT_RIDE.strength)
 
 
 @pytest.mark.slow
@@ -99,11 +89,11 @@ def test_all_2598960_hands_have_in_every_paytable_the_row_that_they_must_have() 
 @pytest.mark.law("643a.6(b)")
 def test_hands_of_one_strength_are_as_many_as_the_closed_formulas_say() -> None:
     found: Counter[str] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         found[row_of(LET_IT_RIDE.best(cards))] += times
     assert found == HAND_COUNTS
     assert sum(found.values()) == ALL_HANDS
-    assert len(kinds_of_hands()) == 7462
+    assert len(kinds()) == 7462
 
 
 @pytest.mark.law("643a.12(a)", "643a.11(f)(3)")
@@ -111,7 +101,7 @@ def test_hands_of_one_strength_are_as_many_as_the_closed_formulas_say() -> None:
 def test_a_every_hand_is_settled_alike_on_each_of_the_three_bets(name: str) -> None:
     """A bet that rides with every hand loses 37.27 % with paytable A: that is what the decisions are there for."""
     table, found = laid(SLUG, *BETS, let_it_ride=name), dict[str, Counter[int]]()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         player = LET_IT_RIDE.best(cards)
         sums = settled(settle_bets(table, AT, player))
         assert sums.keys() == set(BETS)
@@ -133,7 +123,7 @@ def test_b_every_hand_is_settled_with_and_without_a_system_and_the_wager_kept_or
     by_system = laid(SLUG, *BETS, five_card_bonus=name, five_card_returns_wager=is_returned, five_card_system=True)
     by_system.locked[AT.area(FIVE_CARD)] = DOLLAR
     found: Counter[tuple[str, int]] = Counter()
-    for cards, times in kinds_of_hands():
+    for cards, times in kinds():
         player = LET_IT_RIDE.best(cards)
         result = settled(settle_five_card(on_layout, AT, player))[FIVE_CARD]
         assert settled(settle_five_card(by_system, AT, player)).get(FIVE_CARD, 0) - DOLLAR == result
@@ -151,7 +141,7 @@ def test_b_every_hand_is_settled_with_and_without_a_system_and_the_wager_kept_or
 def test_the_whole_settlement_of_a_seat_says_the_same_as_its_parts() -> None:
     """Three cards in the player's hand, two on the table: every kind of hand through § 643a.11(f) from its beginning."""
     table = laid(SLUG, *BETS, FIVE_CARD, five_card_bonus="A")
-    for cards, _ in kinds_of_hands():
+    for cards, _ in kinds():
         table.hands = {AT: list(cards[:3]), COMMUNITY: list(cards[3:])}
         player = LET_IT_RIDE.best(cards)
         parts = settled(settle_bets(table, AT, player)) | settled(settle_five_card(table, AT, player))
