@@ -162,6 +162,16 @@ def moved(index: int, target: int) -> Edit:
     return edit
 
 
+def brought(rows: list[int], target: int) -> Edit:
+    """Bring rows, in this order, to before the row that stands at the target, above them all."""
+
+    def edit(facts: list[Fact]) -> list[Fact]:
+        rest = [fact for index, fact in enumerate(facts) if index not in rows]
+        return [*rest[:target], *(facts[index] for index in rows), *rest[target:]]
+
+    return edit
+
+
 def exchanged(one: int, other: int) -> Edit:
     """Let two rows change places."""
 

@@ -23,6 +23,7 @@ from tablegames.audit.deviation import (
     TWO_PLACES,
     VALUE,
     Deviation,
+    brought,
     deleted,
     inserted,
     moved,
@@ -345,9 +346,9 @@ class Replay:
     def _after_its_others(self, index: int, area: Area) -> Edit:
         """Give the edit by which a wager that came too early comes after those of its seat that the chapter has before it."""
         keys = [wager.key for wager in self.game.declared.wagers]
-        before = {area.seat.area(key) for key in keys[: keys.index(area.wager) if area.wager in keys else 0]}
+        before = [area.seat.area(key) for key in keys[: keys.index(area.wager) if area.wager in keys else 0]]
         rows = [row for row in self._open_rows() if row > index and self.facts[row].place in before]
-        return one_after_the_other([moved(row, index + number) for number, row in enumerate(rows)])
+        return brought(sorted(rows, key=lambda row: before.index(self.facts[row].place)), index)  # type: ignore[arg-type]
 
     def _open_rows(self) -> list[int]:
         return [row for row, fact in enumerate(self.facts) if fact.kind is Kind.WAGER and not fact.nth and fact.at == self._open_key]
@@ -379,7 +380,7 @@ class Replay:
         stack = fact.value
         if due.kind is not Kind.DEAL_STACK or not isinstance(stack, tuple) or len(stack) == due.least:
             return False
-        return self._misdeal.is_on_record(fact.place) or self._misdeal.is_shown(fact.place, len(stack))
+        return self._misdeal.is_on_record(fact.place) or self._misdeal.is_shown(fact.place, self._misdeal.dealt_to(fact.place))
 
     def _wrong_role(self, index: int, due: Due) -> Deviation | None:
         fact = self.facts[index]

@@ -14,6 +14,7 @@ from tablegames.audit.deviation import NOT_FOLLOWED, SUPERFLUOUS, Deviation, sum
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, SECOND_STACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
+_ONE_BY_ONE = frozenset({Kind.DEAL, Kind.TURN})
 _STILL_DEALING = DRAWS | {Kind.COVER_HAND}
 
 
@@ -45,12 +47,18 @@ class Misdeal:
     def is_short(self, due: Due) -> bool:
         """Tell whether a card that is not on record was not dealt: the hand was shown without it, or said to be short."""
         at = due.place
-        if due.kind is not Kind.DEAL or Kind.WRONG_COUNT not in self.game.remedies:
+        if due.kind not in _ONE_BY_ONE or Kind.WRONG_COUNT not in self.game.remedies:
             return False
-        dealt = sum(fact.kind is Kind.DEAL and fact.place is at for fact in self.facts)
+        dealt = self.dealt_to(at)
         return self.is_shown(at, dealt) or any(
             fact.kind is Kind.WRONG_COUNT and fact.place is at and fact.value == dealt for fact in self.facts
         )
+
+    def dealt_to(self, at: Place) -> int:
+        """Count the cards that the record has dealt to a hand, or turned up for it."""
+        rows = [fact for fact in self.facts if fact.place is at]
+        stacks = (fact.value for fact in rows if fact.kind is Kind.DEAL_STACK)
+        return sum(fact.kind in _ONE_BY_ONE for fact in rows) + sum(len(stack) for stack in stacks if isinstance(stack, tuple))
 
     def is_shown(self, at: Place, number: int) -> bool:
         """Tell whether a hand was shown with so many cards."""
@@ -79,7 +87,8 @@ class Misdeal:
 
     def void(self, t: Table, due: Due, *, so_far: Sequence[Deviation]) -> Fact | None:
         """Give what is to strike when the deal is over and a hand is wrong that nobody called so."""
-        if self._place is None or self._is_void or due.kind in _STILL_DEALING:
+        is_dealing = due.kind in _STILL_DEALING or due.place is SECOND_STACK or (due.kind is Kind.TURN and due.place is DEALER)
+        if self._place is None or self._is_void or is_dealing:
             return None
         self._is_void = True
         self._before = list(so_far)

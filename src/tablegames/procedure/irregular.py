@@ -131,7 +131,7 @@ def card_too_many(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = 
         if held < others.get(fact.place, size):
             return None
         hand = upper(Words(t.setup).place(fact.place))
-        told = f"{hand} has {held} cards; with one more its number is wrong: all hands are void, every wager goes back."
+        told = f"{hand}: {held} cards were dealt; with one more the number is wrong: all hands are void, every wager goes back."
         return Refusal("one-card-more", cite, told)
 
     return check

@@ -233,7 +233,8 @@ class Expansion:
             none = f"there is no {_hand(at)} in this round; {_hands(self._dealt)}{self._why()}"
             faults.append(Fault(line.get(at, script.line), f"{none}."))
         for at in self.cards_besides():
-            faults.append(Fault(line.get(at, script.line), f"{at.name} has cards on its line, and this round deals none of them."))
+            label = LABEL_OF.get(at, at.name)
+            faults.append(Fault(line.get(at, script.line), f"{label} has more cards on its line than this round deals there."))
         for seat, decisions in script.decisions.items():
             if len(decisions) > self._asked.get(seat, 0):
                 word = decisions[self._asked.get(seat, 0)]
