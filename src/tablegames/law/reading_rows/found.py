@@ -271,4 +271,11 @@ ROWS: dict[str, Row] = {
         why="The limit itself is on a single hand.",
         codes=MONEY,
     ),
+    "R73": row(
+        "641a.7(b) 643a.7(b) 641a.11(c)(5)(v) 643a.11(f)(3)(iii)(E)",
+        open="Whether a player who left, and whose wagers are treated as losing, still earns an Envy Bonus.",
+        taken="He does: his Progressive Payout Wager was made, and it lost.",
+        why="A player who folds loses the same wager, and 641a.11(b)(2) leaves him the Envy Bonus.",
+        codes=MONEY,
+    ),
 }
