@@ -105,8 +105,8 @@ def test_c_the_house_edge_is_the_published_one(name: str, figure: str) -> None:
 def test_c_the_return_in_the_online_help_file_is_of_no_paytable_of_the_chapter() -> None:
     """The operator's 3 Card Bonus returns 95.62 %, which A to F do not: the online game is not bound to § 643a.12(c).
 
-    It is to the digit what 200 to 1 for a mini-royal makes of paytable F, a table that is in use for Pair Plus. The help file as
-    it is in the evidence gives the figure without the table, so that this is found from the figure, not read there.
+    It is to the digit what 200 to 1 for a mini-royal makes of paytable F, a table that others describe for Pair Plus
+    (mypokercoaching.com). The help file gives the figure without the table, so that this is found from the figure, not read there.
     """
     figure = published("let it ride: help file")[1]
     returns = {name: 1 - loss(name) for name in THREE_CARD_PAYS}
