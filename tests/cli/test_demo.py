@@ -15,8 +15,11 @@ from tablegames.cli.terminal.session import seat_people
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import MODULES
 from tablegames.procedure.kinds import Kind
+from tablegames.submission.new import new_installation, new_submission
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tablegames.cli.terminal.session import Session
     from tablegames.procedure.table import Table
 
@@ -101,3 +104,17 @@ def test_the_command_itself() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
     assert done.stdout.endswith("No findings.\n")
+
+
+def test_a_round_is_dealt_by_a_submission_and_at_an_installation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filed, built = tmp_path / "filed.toml", tmp_path / "table.toml"
+    filed.write_text(new_submission("let-it-ride-poker").replace('three-card-bonus = "none"', 'three-card-bonus = "D"'), encoding="utf-8")
+    built.write_text(new_installation("let-it-ride-poker"), encoding="utf-8")
+    said = shown(["let-it-ride-poker", "--seed", "4", "--submission", str(filed), "--table", str(built)], capsys)
+    assert "Three Card Bonus" in said
+    assert said.endswith("No findings.\n")
+    assert main(["demo", "four-card-poker", "--submission", str(filed)]) == 2
+
+
+def test_a_table_of_six_seats_is_full_with_six(capsys: pytest.CaptureFixture[str]) -> None:
+    assert " 6 seats; " in shown(["texas-holdem-bonus-poker", "--seed", "1"], capsys)
