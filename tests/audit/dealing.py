@@ -100,7 +100,7 @@ def irregularity(rng: random.Random, t: Table) -> Fact:
         value = max(1, len(t.hands.get(place, ())) + rng.choice([-1, 0, 1]))
     elif kind in {Kind.JAM, Kind.OUT_OF_ORDER}:
         place = rng.choice([DEVICE, SHUFFLER])
-        value = "marked" if kind is Kind.OUT_OF_ORDER else None
+        value = rng.choice(["covered", "sign"]) if kind is Kind.OUT_OF_ORDER else None
     elif kind is Kind.LEAVE:
         place = rng.choice(t.clockwise_seats)
     elif kind in {Kind.RECUT, Kind.RESHUFFLE}:

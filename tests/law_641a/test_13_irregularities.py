@@ -340,6 +340,29 @@ def test_13_e_a_shuffler_that_fails_with_the_other_deck_leaves_the_round_as_it_i
     assert run.due == due
 
 
+@pytest.mark.law("641a.13(e)", "641a.5(g)")
+@pytest.mark.parametrize("what", ["jams", "stops shuffling", "does not complete a cycle"])
+def test_13_e_a_shoe_that_reshuffles_by_itself_and_fails_while_it_shuffles_shuffles_again(what: str) -> None:
+    run = opened("automated", reshuffles=True)
+    run.to("shuffle")
+    run.strike("jam", "device", word=what)
+    run.strike("jam", "device", word=what)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.place.name, run.due.by.value) == ("shuffle", "deck a", "device")
+    assert "641a.13(e)" in [str(cite) for cite in run.due.cites]
+    run.wager(2, ante=10).finish()
+    assert run.order("shuffle") == ["deck a"]
+    assert run.kinds().count("deal stack") > 1
+
+
+@pytest.mark.law("641a.13(e)")
+@pytest.mark.parametrize(("place", "reshuffles", "cite"), [("shuffler", True, "641a.13(e)"), ("device", False, "641a.13(f)")])
+def test_13_e_what_does_not_shuffle_does_not_fail_then(place: str, cite: str, *, reshuffles: bool) -> None:
+    run = opened("automated", shuffler="automated", reshuffles=reshuffles)
+    run.to("shuffle")
+    assert run.refused(fact("jam", place, "jams")) == (cite, "nothing-to-jam")
+
+
 # ------------------------------------------------------------ subsection f
 
 
@@ -434,6 +457,15 @@ def test_13_g_once_wagers_are_locked_in_their_round_is_dealt_first() -> None:
     run = opened("shoe", shuffler="automated", progressive="A").wager(2, ante=10, progressive=1)
     run.to("place chips")
     assert run.refused(fact("out of order", "shuffler", "covered")) == ("641a.13(g)", "round-under-way")
+
+
+@pytest.mark.law("641a.13(g)")
+@pytest.mark.parametrize("place", ["device", "shuffler"])
+@pytest.mark.parametrize("how", ["marked", "switched off", "cover", ""])
+def test_13_g_covered_or_with_a_sign_and_in_no_other_way(place: str, how: str) -> None:
+    run = opened("shoe", shuffler="automated").open()
+    assert run.refused(fact("out of order", place, how)) == ("641a.13(g)", "covered-or-sign")
+    assert run.refused(fact("out of order", place, "sign")) is None
 
 
 @pytest.mark.law("641a.13(g)", "641a.8(e)", "641a.9(c)", "641a.10(c)")

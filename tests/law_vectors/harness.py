@@ -303,7 +303,7 @@ class Played:
     def out_of_order(self, place: Place) -> Fact:
         """Give what is done with a device that fails: marked as out of order, or removed where the chapter has it so."""
         if Kind.OUT_OF_ORDER in self.run.game.remedies:
-            return Fact(Kind.OUT_OF_ORDER, place, 0, "marked")
+            return Fact(Kind.OUT_OF_ORDER, place, 0, "sign")
         return Fact(Kind.REMOVE, place)
 
     def fact_of(self, event: dict[str, Any]) -> Fact:

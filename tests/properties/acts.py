@@ -202,7 +202,7 @@ def _touched(rng: random.Random, t: Table, _due: Due) -> Struck:
 
 
 def _out_of_order(rng: random.Random, _t: Table, _due: Due) -> Struck:
-    return rng.choice([DEVICE, SHUFFLER]), rng.choice(["marked", "covered", None]), None
+    return rng.choice([DEVICE, SHUFFLER]), rng.choice(["marked", "covered", "sign", None]), None
 
 
 def _meter_shows(rng: random.Random, t: Table, _due: Due) -> Struck:

@@ -56,18 +56,26 @@ def device_changed(_t: Table, _fact: Fact, _due: Due) -> Outcome:
     return Instead(())
 
 
-def jammed(*, shuffle: Cite, shuffler: Cite, shoe: Cite) -> RemedyRow:
-    """Give the remedy that shuffles again after the shuffler failed, and voids the round after the automated shoe did."""
+def jammed(*, shuffle: Cite, shuffler: Cite, shoe: Cite, may_reshuffle: bool = False) -> RemedyRow:
+    """Give the remedy that shuffles again after the shuffler failed, and voids the round after the automated shoe did.
+
+    A shoe that ``may_reshuffle`` by itself is the shuffler while it shuffles.
+    """
 
     def again(due: Due) -> Section:
         yield due._replace(nth=due.nth + 1, cites=(shuffle, shuffler))
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
-        if fact.place is SHUFFLER:
+        if fact.place is SHUFFLER or (may_reshuffle and is_reshuffling(t, due)):
             return Moot((again(due),)) if due.kind is Kind.SHUFFLE else Stands()
         return Instead((void(t, cites=(shoe,)),))
 
     return RemedyRow((shuffler, shoe), remedy)
+
+
+def is_reshuffling(t: Table, due: Due) -> bool:
+    """Tell whether the shoe that the cards are dealt from is to shuffle them by itself now."""
+    return t.reshuffles and due.kind is Kind.SHUFFLE
 
 
 # refusals
@@ -137,11 +145,14 @@ def card_too_many(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = 
     return check
 
 
-def may_jam(*, shuffler: Cite, shoe: Cite) -> Check:
-    """Refuse a failure of a device that is not in use, or not at work."""
+def may_jam(*, shuffler: Cite, shoe: Cite, may_reshuffle: bool = False) -> Check:
+    """Refuse a failure of a device that is not in use, or not at work; a shoe that ``may_reshuffle`` by itself is then, too."""
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
-        if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE:
+        is_by_shoe = may_reshuffle and is_reshuffling(t, due)
+        if fact.place is DEVICE and is_by_shoe:
+            return None
+        if fact.place is SHUFFLER and due.kind is Kind.SHUFFLE and t.shuffler is not ShufflerKind.NONE and not is_by_shoe:
             return None
         if fact.place is SHUFFLER and len(t.decks) > 1 and t.shuffler is not ShufflerKind.NONE:
             return None

@@ -130,7 +130,7 @@ def _metered(t: Table, _due: Due, chance: Chance) -> Fact | None:
 
 
 def _out_of_order(_t: Table, _due: Due, chance: Chance) -> Fact | None:
-    return Fact(Kind.OUT_OF_ORDER, SHUFFLER if chance.below(2) else DEVICE, 0, ("sign", "cover")[chance.below(2)])
+    return Fact(Kind.OUT_OF_ORDER, SHUFFLER if chance.below(2) else DEVICE, 0, ("sign", "covered")[chance.below(2)])
 
 
 def _drawn(t: Table, due: Due, chance: Chance) -> Fact | None:

@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     from tablegames.rules import Declared
 
 LEAST_CUT = 10
+OUT_OF_ORDER = COVERED, SIGN = "covered", "sign"
+"""How a device that is out of order is known to be: under a cover, or by a sign on it."""
 Cut = Callable[["Table", int, "tuple[Cite, ...]"], Section]
 """Makes the section of a cut: the table, how-manieth it is, the paragraphs of an order for it."""
 
@@ -300,7 +302,7 @@ def remedies(
         Kind.WRONG_COUNT: RemedyRow(
             (trouble.wrong_count,), lambda t, _fact, due: wrong_number(t, due, rules=stub(t), cite=trouble.wrong_count)
         ),
-        Kind.JAM: jammed(shuffle=rules.shuffle, shuffler=trouble.shuffler, shoe=trouble.shoe),
+        Kind.JAM: jammed(shuffle=rules.shuffle, shuffler=trouble.shuffler, shoe=trouble.shoe, may_reshuffle=rules.reshuffling is not None),
         **dict.fromkeys((Kind.REMOVE, Kind.INSTALL), RemedyRow((rules.other_method,), device_changed)),
         Kind.RECUT: recut(rules, cite=trouble.recut),
         Kind.IDLE: RemedyRow((cite,), idled),
@@ -366,6 +368,19 @@ def not_locked(*, cite: Cite) -> Check:
     return check
 
 
+def covered_or_sign(*, cite: Cite) -> Check:
+    """Refuse to put a device out of use otherwise than under a cover, or with a sign; which of the two need not be known."""
+
+    def check(_t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if fact.value is None or fact.word in OUT_OF_ORDER:
+            return None
+        return Refusal(
+            "covered-or-sign", cite, f"A device that is out of order is {' or has a '.join(OUT_OF_ORDER)} that says so, not {fact.word!r}."
+        )
+
+    return check
+
+
 def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, sizes: StubRules) -> dict[Kind, tuple[Check, ...]]:
     """Give the refusals that the chapters have in common; a game puts its own beside them."""
     deck, face_up = trouble.one_deck, trouble.face_up
@@ -387,7 +402,12 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
             not_in_a_round(cite=rules.other_method),
             checks.remove_first(cite=rules.other_method, hand_needs_shuffler=rules.hand_needs_shuffler, lawful=devices, first=rules.broken),
         ),
-        **dict.fromkeys((Kind.REMOVE, Kind.OUT_OF_ORDER), (not_locked(cite=rules.other_method), may_remove(cite=rules.other_method))),
+        Kind.REMOVE: (not_locked(cite=rules.other_method), may_remove(cite=rules.other_method)),
+        Kind.OUT_OF_ORDER: (
+            not_locked(cite=rules.other_method),
+            may_remove(cite=rules.other_method),
+            covered_or_sign(cite=rules.other_method),
+        ),
         Kind.RECUT: (
             checks.by_floorperson(cite=trouble.recut),
             by_itself(cite=rules.reshuffling, what="they are not cut"),
@@ -399,7 +419,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
         Kind.FACE_UP: (while_dealing(cite=face_up, besides=frozenset({Kind.STUB, Kind.COUNT_STUB})),),
         Kind.DRAWN: (while_dealing(cite=trouble.drawn),),
         Kind.WRONG_COUNT: (miscounted(size=sizes.hand_size, cite=trouble.wrong_count, sizes=sizes.sizes),),
-        Kind.JAM: (may_jam(shuffler=trouble.shuffler, shoe=trouble.shoe),),
+        Kind.JAM: (may_jam(shuffler=trouble.shuffler, shoe=trouble.shoe, may_reshuffle=rules.reshuffling is not None),),
         Kind.COUNT_STUB: (may_count_stub(cite=trouble.stub_counts[0]),),
     }
 
