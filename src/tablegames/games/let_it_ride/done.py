@@ -308,10 +308,11 @@ def settle_five_card(t: Table, seat: Seat, player: Ranked | None) -> Section:  #
     if not lies and not locked:
         return
     cites = (P["7(h)"], P["11(f)(3)(i)"], P["12(b)"])
-    if player is None:
+    payouts = t.setup.terms.payouts.get(FIVE_CARD)
+    if player is None or payouts is None:
         yield settle(area, None, *cites)
         return
-    payout = best_row(t.setup.terms.payouts[FIVE_CARD], player)
+    payout = best_row(payouts, player)
     if payout is not None and t.setup.terms.is_yes("five-card-returns-wager"):
         assert isinstance(payout, PerDollar)
         payout = PerDollar(payout.dollars, returns_wager=True)
@@ -324,7 +325,7 @@ def settle_five_card(t: Table, seat: Seat, player: Ranked | None) -> Section:  #
 
 def three_card_result(t: Table, seat: Seat, cards: list[Card] | None) -> int | None:  # § 643a.12(c)
     """Give what the Three Card Bonus Wager comes to; a table without a line for a mini-royal pays it as a straight flush."""
-    if cards is None:
+    if cards is None or THREE_CARD not in t.setup.terms.payouts:  # a record may have a wager that is not offered
         return None
     payouts, wager = t.setup.terms.payouts[THREE_CARD], t.wager(seat, THREE_CARD)
     odds = next((payouts[word] for word in bonus(cards).words if word in payouts), None)

@@ -16,7 +16,7 @@ from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Value
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, NEEDS_A_VALUE
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
-from tablegames.procedure.places import DECKS, DEVICE, SHUFFLER, Area, Place, PlaceError, Seat, place
+from tablegames.procedure.places import DECKS, DEVICE, METER, SHUFFLER, Area, Place, PlaceError, Seat, place
 from tablegames.procedure.record.errors import FormatError, shown
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ AT_AN_AREA = frozenset(_OF_WAGERS | _OF_PAYOUTS)
 AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
 AT_EITHER = frozenset({Kind.VIGORISH})
 AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})
+AT_THE_METER = frozenset({Kind.METER, Kind.RESET})
 
 
 COUNTS_FROM_ZERO = frozenset(kind for kind in Kind if kind.shape in {Shape.CENTS, Shape.COUNT}) - {Kind.SETTLE, Kind.AWARD}
@@ -105,6 +106,8 @@ def spot(word: object, name: object, *, setup: Setup) -> Spot:
         if kind in {Kind.INSTALL, Kind.OUT_OF_ORDER} and at not in {DEVICE, SHUFFLER}
         else " or ".join(where.name for where in TURNED_FROM)
         if kind is Kind.TURN and at not in TURNED_FROM
+        else METER.name
+        if kind in AT_THE_METER and at is not METER
         else ""
     )
     if wanted:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 TAPE = "tape"
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
+_IN_A_ROUND = frozenset({"D", "C", "but", "with", "second", "six"})
+"""Words, besides the number of a seat, that begin a line of a round."""
 _COUNTED, _SEATED = ("table", "purse_known"), ("table", "seated")
 _SAID = (
     ("setup.answers.", "submission "),
@@ -66,6 +68,7 @@ class HeaderLines:
         self.faults: list[Fault] = []
         self.game_line = 1
         self._line_of: dict[tuple[str, ...], int] = {}
+        self._is_round_missing = False
 
     @property
     def slug(self) -> str:
@@ -76,6 +79,11 @@ class HeaderLines:
         """Read one line; its fault, if it has one, goes to ``faults``."""
         word = text.split(maxsplit=1)[0]
         part = Part(line, word)
+        if is_count(word) or word in _IN_A_ROUND:
+            if not self._is_round_missing:
+                self.faults.append(Fault(line, f"{shown(word)} begins a line of a round, and no line “round 1” stands above it."))
+            self._is_round_missing = True
+            return
         try:
             _reader(word)(part, tokens_of(text)[1:], text.strip()[len(word) :].strip())
         except FormatError as error:
