@@ -427,3 +427,10 @@ def test_a_line_of_what_is_not_observed_is_a_fault_and_does_not_vanish() -> None
 def test_a_count_of_the_stub_that_nobody_saw_voids_no_hand_of_a_tape() -> None:
     in_the_fifth_round = ["game three-card-poker", 'table {"rounds_since_count": 4}', "round 5", "2 ante 10  Js Qd - play", "D  Qc 9c 4s"]
     assert ["ask", "2", 0, "play"] in rows(in_the_fifth_round)
+
+
+def test_lines_of_a_round_without_its_first_line_are_told_once() -> None:
+    text = "game three-card-poker\n\n2 ante 10 As Kd 4c play\nD Qc 9c 4s\n"
+    with pytest.raises(RecordError, match="no line “round 1” stands above it") as told:
+        read(text)
+    assert str(told.value).count("round 1") == 1

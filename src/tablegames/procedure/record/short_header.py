@@ -13,7 +13,7 @@ from tablegames.procedure.record.errors import Fault, FormatError, RecordError, 
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
 from tablegames.procedure.record.long import parse_json
 from tablegames.procedure.record.terms import FLAGS, has_meter, setup_from_data, setup_to_data
-from tablegames.procedure.record.tokens import Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
+from tablegames.procedure.record.tokens import LABELS, Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
 from tablegames.rules.choice import ChoiceKind
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TAPE = "tape"
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
-_IN_A_ROUND = frozenset({"D", "C", "but", "with", "second", "six"})
+_IN_A_ROUND = frozenset({*LABELS, "but", "with"})
 """Words, besides the number of a seat, that begin a line of a round."""
 _COUNTED, _SEATED = ("table", "purse_known"), ("table", "seated")
 _SAID = (
@@ -79,7 +79,7 @@ class HeaderLines:
         """Read one line; its fault, if it has one, goes to ``faults``."""
         word = text.split(maxsplit=1)[0]
         part = Part(line, word)
-        if is_count(word) or word in _IN_A_ROUND:
+        if is_count(word, digits=2) or word in _IN_A_ROUND:
             if not self._is_round_missing:
                 self.faults.append(Fault(line, f"{shown(word)} begins a line of a round, and no line “round 1” stands above it."))
             self._is_round_missing = True
