@@ -236,11 +236,12 @@ def _place(t: Table, fact: Fact) -> None:
 
 
 def _award(t: Table, fact: Fact) -> None:
-    """What is won of the meter comes out of the meter, never out of the table inventory container."""
+    """What is won of the meter comes out of the meter, never out of the table inventory container; unseen, it is what that shows."""
     area = fact.place
     assert isinstance(area, Area)
-    t.post(METER, t.purse(area.seat), fact.number)
-    t.awarded[area] = t.awarded.get(area, 0) + fact.number
+    cents = t.meter_cents if fact.value is None else fact.number
+    t.post(METER, t.purse(area.seat), cents)
+    t.awarded[area] = t.awarded.get(area, 0) + cents
 
 
 def _meter(t: Table, fact: Fact) -> None:

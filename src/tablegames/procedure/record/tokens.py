@@ -209,7 +209,9 @@ class Words:
 
     def key(self) -> Key:
         """Take what names a due: kind, place, how-manieth."""
-        kind, at = self.kind(), self.place()
+        kind = self.kind()
+        usual = _USUALLY_AT.get(kind)
+        at = self.place() if usual is None or self.peek() == usual.name else usual
         spot(kind.word, at.name, setup=self.setup)
         return Key(kind, at, self.nth())
 
@@ -245,8 +247,7 @@ class Words:
         kind = self.kind()
         at = self.place() if usually_at is None else usually_at
         found = spot(kind.word, at.name, setup=self.setup)
-        is_two = kind.shape not in _NUMBERS or self.peek(1) == UNSEEN or cents_of(self.peek(1)) is not None
-        nth = self.nth() if is_two else 0
+        nth = self.nth() if self._are_two(kind) else 0
         raw = self._value(kind)
         try:
             value = found.value(raw)
@@ -258,6 +259,13 @@ class Words:
             if by is None:
                 raise FormatError(f"after “by” comes one of {', '.join(ROLE_BY_WORD)}")
         return Fact(kind, at, nth, value, by)
+
+    def _are_two(self, kind: Kind) -> bool:
+        """Tell whether a value follows the word that comes: a number alone, where the value may be one, is the value."""
+        after = self.peek(1)
+        if kind.shape in _NUMBERS:
+            return after == UNSEEN or cents_of(after) is not None
+        return kind.shape is not Shape.WORD or (after != "" and after not in _RESERVED)
 
     def _value(self, kind: Kind) -> str | int | None:
         """Take the value as the long form would have it."""
