@@ -432,5 +432,5 @@ def test_a_count_of_the_stub_that_nobody_saw_voids_no_hand_of_a_tape() -> None:
 def test_lines_of_a_round_without_its_first_line_are_told_once() -> None:
     text = "game three-card-poker\n\n2 ante 10 As Kd 4c play\nD Qc 9c 4s\n"
     with pytest.raises(RecordError, match="no line “round 1” stands above it") as told:
-        read(text)
+        read(text.splitlines(keepends=True))
     assert str(told.value).count("round 1") == 1
