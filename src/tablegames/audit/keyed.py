@@ -491,12 +491,17 @@ class Replay:
         wanted = prescribed(t, due)
         cite = due.cites[0] if due.nth and due.kind in _CUTTING and due.cites else _last(due)
         made = Deviation(MISSING, cite, who_owes(due), due, None, at, wanted, edits=edits, rank=1)
-        made.saving_cents = saving_of_missing(t, due, wanted=wanted)
+        made.saving_cents = saving_of_missing(t, due, wanted=wanted, is_back=self._is_taken_back(due))
         made.said = self._if_so("If it was not dealt", due)
         self._add(made, due)
         if not self._tail:
             self._broken = t.copy()
         self._tail.append(made)
+
+    def _is_taken_back(self, due: Due) -> bool:
+        """Tell whether a row that nothing asked for has the player take this wager back: it is not owed to him any more."""
+        rows = (self.facts[row] for row in self._taken_back if not self._is_used[row])
+        return any(fact.place is due.place and not fact.number for fact in rows)
 
     def _not_dealt(self, due: Due, *, at: int) -> None:
         """Pass a card over that was not dealt; it is no finding of its own where the record calls the hand short itself."""

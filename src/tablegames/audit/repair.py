@@ -28,6 +28,7 @@ from tablegames.audit.deviation import (
 )
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.order import out_of_order
+from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
@@ -37,6 +38,7 @@ from tablegames.procedure.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tablegames.audit.keyed import Taken
     from tablegames.procedure.due import Due, Fact
 
 MOST_TRIALS = 160
@@ -158,6 +160,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
     reported += [Explained(each, each.besides) for each in now.deviations]
     for late in [each.root for each in reported]:
         reported = _take_late(case, original, first=first, late=late, reported=reported)
+    reported = _exposed(case, original, first=first, reported=reported)
     return reported, _with_right_cards(case, facts, now=now)
 
 
@@ -180,6 +183,22 @@ def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviatio
         elif (stayed := owed.get(_signature(each.root))) is not None:
             kept.append(Explained(stayed, each.consequences))
     return kept
+
+
+def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[Explained]) -> list[Explained]:
+    """Say what cards of the house that were shown too early cost, where the hands were void from then on."""
+
+    def examined(edited: list[Fact]) -> tuple[list[Taken], list[Deviation]]:
+        found = examine(case, edited)
+        return found.replay.taken, found.deviations
+
+    roots = [each.root for each in reported]
+    found = void_besides(roots, game=case.game, facts=facts, taken=first.replay.taken, examined=examined)
+    if found is None:
+        return reported
+    root, sums = found
+    kept = [each for each in reported if not is_settled(each.root)]
+    return [Explained(root, [*each.consequences, *sums]) if each.root is root else each for each in kept]
 
 
 def _with_right_cards(case: Case, facts: list[Fact], *, now: Examined) -> Replay:

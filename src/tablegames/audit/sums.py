@@ -32,12 +32,12 @@ def saving(fact: Fact, wanted: Answer) -> int:
     return wanted - fact.number if fact.kind in PAID else fact.number - wanted if fact.kind is Kind.VIGORISH else 0
 
 
-def saving_of_missing(t: Table, due: Due, *, wanted: Answer) -> int:
-    """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back."""
+def saving_of_missing(t: Table, due: Due, *, wanted: Answer, is_back: bool) -> int:
+    """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back and is not."""
     if due.kind not in MONEY or not isinstance(wanted, int):
         return 0
     if due.kind is Kind.SETTLE:
-        return wanted + t.accounts.get(due.place, 0) if wanted >= 0 else wanted
+        return wanted + (0 if is_back else t.accounts.get(due.place, 0)) if wanted >= 0 else wanted
     return wanted if due.kind in PAID else -wanted if due.kind is Kind.VIGORISH else 0
 
 
