@@ -377,6 +377,14 @@ def test_play_that_went_on_is_written_as_the_fault_says() -> None:
     assert ["exposed", "dealer", 0, "9s"] in found
 
 
+@pytest.mark.law("565.11(a)", "643a.11(a)(1)")
+def test_who_touched_the_cards_of_another_seat_is_a_number_too() -> None:
+    lines = ("round 1", "2 ante 10 As Kd 9c play", "5 ante 10 Js Jd 4c play", "D Qh Tc 9s")
+    assert ["touch", "5", 0, "2", {"at": ["ask", "2", 0]}] in rows(tape(*lines, "but at ask 2: touch 5 2"))
+    assert ["touch", "2", 0, "5", {"at": ["ask", "2", 0]}] in rows(tape(*lines, "but at ask 2: touch 5"))
+    assert ["touch", "5", 3, "2", {"at": ["ask", "2", 0]}] in rows(tape(*lines, "but at ask 2: touch 5 3 2"))
+
+
 def test_a_decision_too_many_is_not_explained_by_what_ends_nothing() -> None:
     lines = tape("round 1", "2 ante 10 As Kd 9c play play", "D Qh Tc 9s", "but at ask 2: touch 2 5")
     assert faults(lines) == [(3, "seat 2 is not asked for the decision “play” in this round.")]
