@@ -7,7 +7,18 @@ import sys
 from benchmarks import memory, ours, poker
 from benchmarks.clock import per_second
 
-TABLES = (("three-card-poker", 1), ("three-card-poker", 7), ("minibaccarat", 1), ("minibaccarat", 7))
+TABLES = (
+    ("three-card-poker", 1),
+    ("three-card-poker", 7),
+    ("minibaccarat", 1),
+    ("minibaccarat", 7),
+    ("texas-holdem-bonus-poker", 1),
+    ("texas-holdem-bonus-poker", 6),
+    ("four-card-poker", 1),
+    ("four-card-poker", 7),
+    ("let-it-ride-poker", 1),
+    ("let-it-ride-poker", 7),
+)
 
 
 def main() -> int:

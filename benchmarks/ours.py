@@ -18,15 +18,21 @@ from tablegames.procedure.virtual import VirtualDealer, VirtualTable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-WAGERS = {"three-card-poker": "ante", "minibaccarat": "banker"}
+WAGERS = {
+    "three-card-poker": ("ante",),
+    "minibaccarat": ("banker",),
+    "texas-holdem-bonus-poker": ("ante",),
+    "four-card-poker": ("ante",),
+    "let-it-ride-poker": ("bet-1", "bet-2", "bet-3"),
+}
 
 
 class Steady:
-    """Players who wager ten dollars each on one thing, play every hand, and let the dealer cut."""
+    """Players who wager ten dollars each on what a round asks for, play every hand, and let the dealer cut."""
 
-    def __init__(self, seats: int, wager: str) -> None:
+    def __init__(self, seats: int, wagers: tuple[str, ...]) -> None:
         """Sit at so many seats."""
-        self.facts = [Fact(Kind.WAGER, Seat(number).area(wager), 0, 1000) for number in range(1, seats + 1)]
+        self.facts = [Fact(Kind.WAGER, Seat(number).area(wager), 0, 1000) for number in range(1, seats + 1) for wager in wagers]
 
     def before_the_deal(self, _t: Table) -> Iterable[Fact]:
         """Place the wagers."""
@@ -34,7 +40,7 @@ class Steady:
 
     def decide(self, _t: Table, due: Due) -> Fact:
         """Take the first option, or lay down the amount that is due."""
-        return Fact(due.kind, due.place, due.nth, due.options[0] if due.options else due.value)
+        return Fact(due.kind, due.place, due.nth, due.options[0] if due.options else due.least if due.value is None else due.value)
 
 
 def table_of(slug: str, *, seats: int) -> VirtualTable:
