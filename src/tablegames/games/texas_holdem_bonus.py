@@ -423,7 +423,7 @@ def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (b)
     return Instead((void_but_bonus(t, cite=P["13(b)"]) if are_dealt else void(t, cites=(P["13(b)"],)),))
 
 
-DEALT = DEALS | {Kind.BURN}
+DEALT = DEALS | {Kind.BURN, Kind.COVER_HAND}
 
 TROUBLE = Trouble(
     face_up=P["13(b)"],
@@ -512,8 +512,8 @@ CHECKS = {
     ),
     Kind.ASK: (has_the_chips,),
     Kind.ANNOUNCE: (checks.some_wager(cite=P["7(b)"]), may_close),
-    Kind.FACE_UP: (while_dealing(cite=P["13(b)"], besides=frozenset({Kind.BURN, Kind.STUB, Kind.COUNT_STUB})),),
-    Kind.DRAWN: (while_dealing(cite=P["13(c)"], besides=frozenset({Kind.BURN, Kind.LAY_DOWN, Kind.ASK, Kind.WAGER})),),
+    Kind.FACE_UP: (while_dealing(cite=P["13(b)"], besides=DEALT | {Kind.STUB, Kind.COUNT_STUB}),),
+    Kind.DRAWN: (while_dealing(cite=P["13(c)"], besides=DEALT | {Kind.LAY_DOWN, Kind.ASK, Kind.WAGER}),),
     Kind.EXPOSED: (hidden_hand(cite=P["13(a)"]),),
     Kind.JAM: (one_deck.stacks_only(may_jam(shuffler=P["13(e)"], shoe=P["13(f)"]), cite=P["13(f)"]),),
 }
