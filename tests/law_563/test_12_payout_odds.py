@@ -6,6 +6,8 @@ import pytest
 from tests.law_563.holdem import ALL_IN, CHECKED, DULL, dealt, each, played
 
 from tablegames.games.texas_holdem_bonus import DECLARED
+from tablegames.law import Cite
+from tablegames.law.readings import reading, readings_of
 from tablegames.money import ToOne
 
 ROYAL, ROYAL_BOARD = "Ah Kh", "Qh Jh Th 4s 2c"
@@ -270,3 +272,16 @@ def test_12_e_what_one_patron_can_win_with_minimum_wagers_is_the_limit_where_it_
     run = dealt({4: ROYAL}, "6c 3s", ROYAL_BOARD, ante=10000, bonus=bonus, limits=limits, **terms).finish()  # type: ignore[arg-type]
     assert dollars(run.settled) == [10000, 20000, 10000, 10000, paid]
     assert ("563.12(e)" in run.cites_of("settle", "4/bonus")) is (paid < 25 * bonus)
+
+
+@pytest.mark.law("563.12(e)", "563.7(c)")
+def test_12_e_a_minimum_below_one_dollar_is_none_for_the_bonus() -> None:
+    """No Bonus Wager is below $1, so one of $1 at 30 to 1 is the least that a patron can win with it."""
+    limits = {"ante": (10000, 10000), "bonus": (0.5, 100)}
+    run = dealt({4: ROYAL}, "6c 3s", ROYAL_BOARD, ante=10000, bonus=2, chip=0.5, limits=limits).finish()
+    assert dollars(run.settled) == [10000, 20000, 10000, 10000, 30]
+
+
+@pytest.mark.law("563.12(c)", "563.13(a)")
+def test_12_c_an_ordinary_bonus_payment_rests_on_no_reading_about_void_hands() -> None:
+    assert [cite for cite in ("563.12(c)", "563.13(a)") if reading("R68") in readings_of(Cite.parse(cite))] == ["563.13(a)"]

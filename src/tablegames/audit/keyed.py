@@ -46,7 +46,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, LAYOUT, Area, Seat
+from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -242,6 +242,8 @@ class Replay:
         before = answer if answer is not None else self._last + 1
         rows += [index for index in self._floating if not used[index] and index < before]
         rows += [index for index in self._taken_back if not used[index] and index < before and self._is_late(self.facts[index])]
+        if due.kind is Kind.STUB and self.table.stub_count is None:  # a count that is not due yet is the dealer's to make
+            rows += [index for index in self._free(Key(Kind.COUNT_STUB, DEVICE, 0)) if index < before]
         rows += [
             index
             for index, fact in enumerate(self.facts[:before])
@@ -273,8 +275,7 @@ class Replay:
     # what becomes of it
 
     def _struck(self, fact: Fact) -> Act:
-        row = self.game.remedies.get(fact.kind)
-        return Act(fact, None, None, row.cites if row is not None else ())
+        return Act(fact, None, None, self.game.remedy_cites(self.table, fact))
 
     def _answered(self, due: Due, fact: Fact | None) -> Act:
         lay = self.table.accounts.get(due.place, 0) if isinstance(due.place, Area) else 0
@@ -542,8 +543,7 @@ class Replay:
         if self._is_early(fact):
             APPLY[fact.kind](t, fact)
             return
-        row = self.game.remedies.get(fact.kind)
-        cite: Cite | None = row.cites[0] if row else None
+        cite: Cite | None = next(iter(self.game.remedy_cites(t, fact)), None)
         if cite is None:
             alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
             nearest = _last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None

@@ -98,7 +98,7 @@ def _odds(table: Paytable, offered: Mapping[str, Payout]) -> Iterator[Finding]:
 
 
 def _equipment(game: Game, table: Table) -> Iterator[Finding]:
-    """A number of decks that the chapter does not know, a second one without a shuffler, a way of dealing that needs one."""
+    """A number of decks or a shoe that the chapter does not know, a second deck without a shuffler, dealing by hand without one."""
     declared, setup = game.declared, table.setup
     least, most = declared.decks
     if not least <= setup.decks <= most:
@@ -107,6 +107,10 @@ def _equipment(game: Game, table: Table) -> Iterator[Finding]:
     if setup.alternating and table.shuffler is ShufflerKind.NONE:
         said = "A second deck, or batch, is used only where an automated card shuffling device shuffles."
         yield Finding("second-deck", declared.alternating_cite, said, FindingKind.INSTALLATION, WHERE)
+    if setup.reshuffles and all(field.key != "dealing.reshuffles" for field in chapter_rows(declared).fields):
+        cite = next((cite for kind, cite in declared.devices if kind is setup.device), declared.decks_cite)
+        said = f"Chapter {declared.chapter} knows no shoe that reshuffles and counts the cards by itself."
+        yield Finding("no-reshuffling-shoe", cite, said, FindingKind.INSTALLATION, WHERE)
     if table.device_kind is not None:
         bare = table.copy()
         bare.device_kind = None

@@ -60,7 +60,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _missing_wagers(game, facts, done=done, deviations=deviations)
     yield from _missing_persons(done=done, deviations=deviations)
     yield from _other_options(done, deviations)
-    yield from _not_followed(game, done=done)
+    yield from _not_followed(game, done=done, deviations=deviations)
     yield from _not_recorded(game, done=done, deviations=deviations)
 
 
@@ -267,17 +267,24 @@ def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[De
                 yield _of_row("wrong-decision", each, edits=[edit], said=said)
 
 
-def _not_followed(game: Game, *, done: Replay) -> Iterator[Deviation]:
+def _not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """The remedy of an irregularity may not have been followed: without it the round would be by the book."""
     for each in done.taken:
-        row = game.remedies.get(each.fact.kind)
-        if not each.strikes or row is None:
+        cites = game.remedy_cites(done.table, each.fact)
+        if not each.strikes or not cites:
             continue
         kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER)
         kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
-        made = Deviation(NOT_FOLLOWED, row.cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
+        cite = _of_wrong_count(deviations) if each.fact.kind is Kind.COUNT_STUB else None
+        made = Deviation(NOT_FOLLOWED, cite or cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
         made.edits = (deleted([each.index]),)
         yield made
+
+
+def _of_wrong_count(deviations: Sequence[Deviation]) -> Cite | None:
+    """Give the paragraph of what the dealer is to determine after a wrong count of the stub."""
+    dues = (each.due for each in deviations if each.due is not None)
+    return next((due.cites[-1] for due in dues if due.kind is Kind.DETERMINE and due.place is DEVICE), None)
 
 
 def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:

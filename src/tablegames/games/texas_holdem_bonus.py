@@ -51,6 +51,7 @@ HAND_SIZE, BOARD_SIZE = 2, 5
 AGAINST_DEALER = (ANTE, FLOP, TURN, RIVER)
 STRAIGHT, FLUSH = "straight", "flush"
 LIMIT_CENTS = 5_000_000
+LEAST_BONUS_CENTS = 100
 
 # ---------------------------------------------------------------------------------------------------- declared
 
@@ -370,7 +371,7 @@ def payout_limit(t: Table) -> int:  # § 563.12(e); Readings R17, R56
     """Give the most that is paid on one hand: $50,000, or what one patron can win with the minimum wagers, if that is more."""
     limits, payouts = t.setup.limits, t.setup.terms.payouts
     odds = [*payouts[BONUS].values(), *payouts.get(SUPPLEMENT_KEY, {}).values()]
-    bonus = limits[BONUS].least_cents if BONUS in limits else t.setup.chip_cents
+    bonus = max(LEAST_BONUS_CENTS, limits[BONUS].least_cents if BONUS in limits else t.setup.chip_cents)
     ante = limits[ANTE].least_cents if ANTE in limits else t.setup.chip_cents
     both = payouts[BONUS][ACE_ACE], payouts.get(SUPPLEMENT_KEY, {}).get(SUPPLEMENT)
     best = sum(paid(t, each, bonus) for each in both if each is not None) if t.setup.terms.is_yes("supplement-on-top") else 0
@@ -455,7 +456,6 @@ AREAS = {ANTE: P["7(b)"], FLOP: P["11(a)(1)"], TURN: P["11(c)"], RIVER: P["11(e)
 ASKED = {FLOP: P["11(a)"], TURN: P["11(c)"], RIVER: P["11(e)"]}
 BEFORE = {FLOP: 1, TURN: 4, RIVER: 5}
 """Before which community card a wager is asked for."""
-LEAST_BONUS_CENTS = 100
 
 
 def bonus_goes_with_ante(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 563.7(c)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import SHUFFLER
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from tablegames.law import Cite, Refusal
     from tablegames.procedure.due import Due, Fact, Remedy, Section
-    from tablegames.procedure.kinds import Kind
     from tablegames.procedure.table import Table
     from tablegames.rules import Declared, Setup
 
@@ -39,6 +41,17 @@ class Game:
     checks: Mapping[Kind, tuple[Callable[[Table, Fact, Due], Refusal | None], ...]]
     not_due: Mapping[Kind, Callable[[Table, Fact, Due], Refusal | None]]
     default_setup: Callable[[], Setup] = field(repr=False)
+
+    def remedy_cites(self, t: Table, fact: Fact) -> tuple[Cite, ...]:
+        """Give the paragraphs of what is done about a fact: of one for each way of dealing, that of the way in use."""
+        row = self.remedies.get(fact.kind)
+        if row is None:
+            return ()
+        if fact.kind is Kind.JAM:
+            return row.cites[:1] if fact.place is SHUFFLER else row.cites[-1:]
+        ways = [cite for kind, cite in self.declared.devices if kind is (t.device_kind or t.setup.device)]
+        own = tuple(each for each in row.cites if any((each.section, each.edition) == (way.section, way.edition) for way in ways))
+        return own or row.cites
 
     @property
     def slug(self) -> str:

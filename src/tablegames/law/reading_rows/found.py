@@ -238,7 +238,7 @@ ROWS: dict[str, Row] = {
         why="Until then somebody can still wager; and of the odds only those of (c) are named.",
     ),
     "R68": row(
-        "563.13(a) 563.12(c)",
+        "563.13(a)",
         open="What becomes of a Bonus Wager when a dealer's card is seen before its player has two cards.",
         taken="It goes back with the other wagers.",
         why="A hand of one card has no line in 563.12(c), and 563.13(b) settles the Bonus only once everybody has two cards.",

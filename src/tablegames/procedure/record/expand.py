@@ -216,9 +216,9 @@ class Expansion:
         """Say what struck before, which the law lets end more than it struck, and how to write that play went on."""
         for key, strikes in reversed(self.script.strikes.items()):
             for seen in reversed(strikes[: self._struck.get(key, 0)]):
-                row = self.position.game.remedies.get(seen.fact.kind)
-                if row is not None and seen.fact.kind not in PASSING:
-                    cites = ", ".join(cite.printed for cite in row.cites)
+                found = self.position.game.remedy_cites(self.position.table, seen.fact)
+                if found and seen.fact.kind not in PASSING:
+                    cites = ", ".join(cite.printed for cite in found)
                     told, at = fact_text(seen.fact), key_text(key)
                     return f", after “{told}” ({cites}); where play went on all the same, write “but also {told} after {at}”"
         return ""
