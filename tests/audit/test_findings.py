@@ -410,7 +410,7 @@ def test_a_second_payment_is_found_by_the_paragraph_of_the_first() -> None:
     twice = only(tuple(audit_record(read_record(StringIO(text + "but also settle 2/ante 10 after settle 2/play\n"), games=game))))
     assert (twice.code, str(twice.cite), twice.owed_to, twice.saving_cents) == ("superfluous", "565.12(b)", "house", -1_000)
     unearned = only(tuple(audit_record(read_record(StringIO(text + "but also settle 5/ante-bonus 25 after settle 5/ante\n"), games=game))))
-    assert (unearned.code, str(unearned.cite), unearned.saving_cents) == ("superfluous", "565.11(b)", -2_500)
+    assert (unearned.code, str(unearned.cite), unearned.saving_cents) == ("superfluous", "565.12(e)", -2_500)
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ DECIDED = [
     "reveal dealer: 11(c)",
 ]
 SETTLED = [
-    "reveal 3: 11(c)(1) 11(c)(2)",
-    *("settle 3/ante: 11(c)(3)(ii) 12(a)", "settle 3/play: 11(c)(3)(ii) 12(a)", "settle 3/ante-bonus: 12(b)"),
+    "reveal 3: 11(c)(2) 11(c)(1)",
+    *("settle 3/ante: 11(c)(3)(ii) 12(a)", "settle 3/play: 11(c)(3)(ii) 12(a)", "settle 3/ante-bonus: 11(c)(3)(ii) 12(b)"),
     "settle 3/aces-up: 11(c)(4) 12(c)",
     *("check hand 3/progressive: 11(c)(5)(i)", "light 3/progressive: 11(c)(5)(ii)", "validate 3/progressive: 11(c)(5)(iii)"),
     "settle 3/progressive: 11(c)(5) 11(c)(5)(iv) 12(d)(2) 12(d)(1)",
@@ -168,9 +168,9 @@ def test_a_round_in_which_the_meter_is_won() -> None:
     asked = len(run.dues)
     run.finish()
     assert acts(run)[asked:] == [
-        *("reveal 6: 11(c)(1) 11(c)(2)", "settle 6/aces-up: 11(c)(4) 12(c)", "discard 6: 11(d)"),
-        "reveal 3: 11(c)(1) 11(c)(2)",
-        *("settle 3/ante: 11(c)(3)(ii) 12(a)", "settle 3/play: 11(c)(3)(ii) 12(a)", "settle 3/ante-bonus: 12(b)"),
+        *("reveal 6: 11(c)(2) 11(c)(1)", "settle 6/aces-up: 11(c)(4) 12(c)", "discard 6: 11(d)"),
+        "reveal 3: 11(c)(2) 11(c)(1)",
+        *("settle 3/ante: 11(c)(3)(ii) 12(a)", "settle 3/play: 11(c)(3)(ii) 12(a)", "settle 3/ante-bonus: 11(c)(3)(ii) 12(b)"),
         *("check hand 3/progressive: 11(c)(5)(i)", "light 3/progressive: 11(c)(5)(ii)", "validate 3/progressive: 11(c)(5)(iii)"),
         "award 3/progressive: 11(c)(5) 11(c)(5)(iv) 12(d)(2) 12(d)(1) 12(d)(4)",
         "reset meter meter 3: 12(d)(3)",

@@ -110,6 +110,17 @@ def test_the_hand_of_a_players_other_box_is_his_own_and_earns_him_no_envy() -> N
     assert run.net["4/envy"] == 10_000
 
 
+@pytest.mark.law("641a.11(c)(5)(v)", "643a.11(f)(3)(iii)(E)")
+@pytest.mark.parametrize(("slug", "cite"), [("four-card-poker", "641a.11(c)(5)(v)"), ("let-it-ride-poker", "643a.11(f)(3)(iii)(E)")])
+def test_an_envy_bonus_that_nobody_can_have_is_refused_by_the_paragraph_that_says_for_whose_hands_it_is(slug: str, cite: str) -> None:
+    run = table(slug, seats=(2, 5), progressive="A")
+    for seat, wagers in ((2, {"progressive": 1}), (5, {})):
+        run.wager(seat, **({"ante": 5} if slug == "four-card-poker" else {"bet_1": 5, "bet_2": 5, "bet_3": 5}), **wagers)
+    run.to("settle")
+    for where, holder in (("2/envy", 2), ("2/envy", 0), ("5/envy", 2)):
+        assert run.refused(fact("envy bonus", where, 1_000, nth=holder)) == (cite, "nobody-to-envy")
+
+
 @pytest.mark.law("641a.11(b)(2)")
 def test_a_player_who_folded_loses_the_progressive_wager_and_still_earns_envy() -> None:
     run = dealt(four_card(1, 3), ACES, "Ks Kh Kc 2d 5s").plan("ask", 3, "fold").finish()

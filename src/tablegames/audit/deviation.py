@@ -129,7 +129,7 @@ def procedure_cite(due: Due) -> Cite | None:
     return due.cites[0] if due.kind in _TIME_FIRST or (due.kind is Kind.DEAL and due.nth > 2) else due.cites[-1]
 
 
-_TIME_FIRST = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY})
+_TIME_FIRST = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY})
 
 
 # edits: each gives a new list of facts

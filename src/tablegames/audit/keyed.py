@@ -36,7 +36,7 @@ from tablegames.audit.deviation import (
 from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
-from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_besides, post_unjudged, saving, saving_of_missing
+from tablegames.audit.sums import cite_of_sum, depends_on, is_open_sum, owe_once, post_besides, post_unjudged, saving, saving_of_missing
 from tablegames.audit.tail import breaks_off, closed
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Cite
@@ -124,6 +124,7 @@ class Replay:
     _last: int = -1
     _tail: list[Deviation] = field(default_factory=list)
     _broken: Table | None = None
+    _at_end: Table | None = None
     table_after: Table = field(init=False)
     _is_used: list[bool] = field(default_factory=list)
     _by_key: dict[Key, list[int]] = field(default_factory=dict)
@@ -192,6 +193,8 @@ class Replay:
             self._open_key = due.key
         if self.table.locked:
             self.locked |= self.table.locked  # type: ignore[arg-type]
+        if due.kind is Kind.GATHER:
+            self._at_end = self.table.copy()
         void = self._misdeal.void(self.table, due, so_far=self.deviations)
         if void is not None:
             self.position.strike(void)
@@ -547,7 +550,8 @@ class Replay:
         if cite is None:
             alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
             nearest = _last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None
-            cite = self._own_cite(fact) or self._of_locked(fact) or nearest
+            is_here = nearest is not None and any(due.place is fact.place for due in alike)
+            cite = self._own_cite(fact) or (None if is_here else cite_of_sum(t, fact)) or self._of_locked(fact) or nearest
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )
@@ -558,7 +562,7 @@ class Replay:
         """Give the paragraph by which the chapter refuses a fact that is not due."""
         own = self.game.not_due.get(fact.kind)
         last = self.taken[-1].due if self.taken else None
-        refusal = own(self.table, fact, last) if own is not None and last is not None else None
+        refusal = own(self._at_end or self.table, fact, last) if own is not None and last is not None else None
         return refusal.cite if refusal is not None else None
 
     def _of_locked(self, fact: Fact) -> Cite | None:

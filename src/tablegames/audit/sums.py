@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from tablegames.audit.deviation import Answer
+    from tablegames.law import Cite
     from tablegames.procedure.due import Due, Fact
     from tablegames.procedure.table import Table
 
@@ -66,6 +67,17 @@ def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
         t.post(t.purse(seat), INVENTORY, fact.number)
         return fact.number
     return 0
+
+
+def cite_of_sum(t: Table, fact: Fact) -> Cite | None:
+    """Give the paragraph that says what a wager is paid, or which wager it is; of a meter, what it shows at first and when it was won."""
+    declared, at = t.setup.declared, fact.place
+    if fact.kind is Kind.RESET:
+        return declared.meter.cite if declared.meter is not None else None
+    if fact.kind not in PAID or not isinstance(at, Area):
+        return None
+    paytable, wager = declared.in_force(at.wager, t.setup.terms), declared.wager(at.wager)
+    return paytable.cite if paytable is not None else wager.cite if wager is not None else None
 
 
 _OF_A_HAND = frozenset({Kind.VIGORISH, Kind.MARK, Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.DOCUMENT, Kind.AWARD, Kind.SETTLE})

@@ -25,6 +25,7 @@ from tablegames.procedure.progressive import (
     linked_only,
     lock_out,
     meter_moves,
+    nobody_to_envy,
     pay_envy,
     settle_progressive,
 )
@@ -378,7 +379,7 @@ def settlement(t: Table) -> Section:  # § 641a.11(c), (d)
     dealer = None if cards is None else best(cards)
     for seat in t.counterclockwise(having=(PLAY, ACES_UP), cite=P["11(c)"]):
         folded = has_folded(t, seat)
-        yield Due(Kind.REVEAL, seat, cites=(P["11(c)(1)"], P["11(c)(2)"]))
+        yield Due(Kind.REVEAL, seat, cites=(P["11(c)(2)"], P["11(c)(1)"]))
         cards = whole_hand(t, seat, size=HAND_SIZE)
         player = None if cards is None else best(cards)
         for area, cents, cites in list(results_of(t, seat, player=player, dealer=dealer)):
@@ -411,7 +412,9 @@ def results_of(
             yield area, -t.accounts[area] if is_lost else t.accounts[area], cites
     odds = None if player is None else t.setup.terms.payouts.get(BONUS, {}).get(player.category.word)
     if player is None or odds is not None:
-        yield bonus, None if odds is None else paid(t, odds, t.wager(seat, ANTE)), (P["12(b)"],)
+        is_won = player is not None and dealer is not None and player.strength >= dealer.strength
+        cites = (P["11(c)(3)(ii)"], P["12(b)"]) if is_won else (P["12(b)"],)
+        yield bonus, None if odds is None else paid(t, odds, t.wager(seat, ANTE)), cites
 
 
 def aces_up_result(t: Table, seat: Seat, player: Ranked | None) -> int | None:
@@ -569,6 +572,7 @@ GAME = Game(
         Kind.WAGER: checks.first_of(play_when_asked, NOT_DUE[Kind.WAGER]),
         Kind.SETTLE: forfeited,
         Kind.AWARD: forfeited,
+        Kind.ENVY: nobody_to_envy(cite=P["11(c)(5)(v)"]),
     },
     default_setup=default_setup,
 )

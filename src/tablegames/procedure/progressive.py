@@ -14,7 +14,7 @@ from tablegames.money import EXACT_CENT_DOWN, MeterShare, format_money, rounded
 from tablegames.procedure.due import Due, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import METER
+from tablegames.procedure.places import METER, Area
 from tablegames.procedure.settling import paid_instead, settle
 from tablegames.rules.progressive import ENVY, PROGRESSIVE, RESET
 
@@ -106,16 +106,37 @@ def pay_envy(
     for seat in t.clockwise(cite=cites.envy):
         wager = t.locked.get(seat.area(PROGRESSIVE), 0)
         payout = t.setup.terms.payouts[ENVY].get(hand) if wager and hand is not None else None
-        is_own = seat is holder or (t.seated.get(seat) is not None and t.seated.get(seat) == t.seated.get(holder))
-        if payout is not None and not is_own:
+        if payout is not None and not is_own(t, seat, holder):
             yield Due(
                 Kind.ENVY,
                 seat.area(ENVY),
                 holder.number,
                 payout.pays(wager) * wager // 100,
-                cites=(*kept(seat), cites.envy, cites.envy_table),
+                cites=(cites.envy, *kept(seat), cites.envy_table),
                 step=f"envy {holder.name}",
             )
+
+
+def is_own(t: Table, seat: Seat, holder: Seat) -> bool:
+    """Tell whether two seats are one person's."""
+    return seat is holder or (t.seated.get(seat) is not None and t.seated.get(seat) == t.seated.get(holder))
+
+
+def nobody_to_envy(*, cite: Cite) -> Check:
+    """Refuse an Envy Bonus without a Progressive Payout Wager, and one for a hand of the dealer's or of the player's own."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        area = fact.place
+        if not isinstance(area, Area):
+            return None
+        holder = next((seat for seat in t.clockwise_seats if seat.number == fact.nth), None)
+        has_wagered = t.locked.get(area.seat.area(PROGRESSIVE), 0)
+        if holder is not None and has_wagered and not is_own(t, area.seat, holder):
+            return None
+        told = "An Envy Bonus is for a hand of another player, and for those who made a Progressive Payout Wager."
+        return Refusal("nobody-to-envy", cite, told)
+
+    return check
 
 
 def documented(t: Table, *, cites: tuple[Cite, ...]) -> Section:
