@@ -43,7 +43,7 @@ def test_11_f_one_player_is_done_before_the_next_hand_is_turned_up() -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_11_f_1_2_each_hand_is_turned_up_and_shown_as_it_ranks(device: str) -> None:
     run = three_players(device).finish()
-    assert {run.cites_of("reveal", seat) for seat in HANDS} == {("643a.11(f)(1)", "643a.11(f)(2)")}
+    assert {run.cites_of("reveal", seat) for seat in HANDS} == {("643a.11(f)(2)", "643a.11(f)(1)")}
     shown = {seat: [repr(card) for card in run.value_of("reveal", seat) or ()] for seat in HANDS}  # type: ignore[attr-defined]
     assert shown == {1: ["Jd", "9h", "4s"], 3: ["Kd", "Kc", "4h"], 6: ["8c", "6d", "2s"]}
 

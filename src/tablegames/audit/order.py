@@ -1,7 +1,8 @@
 """Order: the rows of the facts that a replay took, against the order in which their dues were asked.
 
 Dues of one step that follow each other are free among themselves, what an open due lets in is free before the closing
-announcement, and the clock is free everywhere. What is out of order is what the longest run that is in order leaves out.
+announcement, a system may be locked as soon as another one is, and the clock is free everywhere. What is out of order is
+what the longest run that is in order leaves out.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
     ``unjudged`` are the seats of hands that nobody saw: when their cards are collected depends on what they won.
     """
     ordered = [each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each, unjudged)]
-    runs = _runs([each for each in ordered if not _is_at_will(each, taken)])
+    runs = _runs([each for each in ordered if not _is_at_will(each, taken) and not _is_locked_at_once(each, taken)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
     if not late and not strays:
@@ -84,6 +85,21 @@ def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:
     before = max((other.index for other in taken[: own[0]]), default=-1)
     after = min((other.index for other in taken[own[-1] + 1 :]), default=each.index + 1)
     return before < each.index < after
+
+
+def _is_locked_at_once(each: Taken, taken: Sequence[Taken]) -> bool:
+    """Tell whether a system was locked after the announcement, but before the wagers of another one were counted."""
+    if each.due.kind is not Kind.LOCK or each.strikes:
+        return False
+    place = next(number for number, other in enumerate(taken) if other is each)
+    first = next((number + 1 for number in range(place - 1, -1, -1) if taken[number].due.kind not in _OF_SYSTEMS), 0)
+    between = [other for other in taken[first:place] if other.index > each.index]
+    before = max((other.index for other in taken[:first]), default=-1)
+    return bool(between) and before < each.index < min((other.index for other in taken[place + 1 :]), default=each.index + 1)
+
+
+_OF_SYSTEMS = frozenset({Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.DETERMINE, Kind.PLACE})
+"""What is done about the wagers that systems accept, between the announcement and the first card."""
 
 
 def _runs(taken: Sequence[Taken]) -> list[Run]:

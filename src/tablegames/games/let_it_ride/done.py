@@ -47,6 +47,7 @@ from tablegames.procedure.progressive import (
     linked_only,
     lock_out,
     meter_moves,
+    nobody_to_envy,
     pay_envy,
     settle_progressive,
 )
@@ -228,19 +229,19 @@ STUB = {
 
 def decisions(t: Table) -> Section:  # § 643a.11(b)-(e)
     """Ask each player for Bet Number 1, turn a community card, ask for Bet Number 2, turn the other."""
-    yield from may_withdraw(t, BET_1, nth=1, asked=P["11(b)"], rides=P["11(b)(1)"], withdrawn=P["11(b)(2)"])
+    yield from may_withdraw(t, BET_1, nth=1, asked=P["11(b)"], withdrawn=P["11(b)(2)"])
     yield Due(Kind.TURN, COMMUNITY, 1, cites=(P["11(c)"],))
-    yield from may_withdraw(t, BET_2, nth=2, asked=P["11(d)"], rides=P["11(d)(1)"], withdrawn=P["11(d)(2)"])
+    yield from may_withdraw(t, BET_2, nth=2, asked=P["11(d)"], withdrawn=P["11(d)(2)"])
     yield Due(Kind.TURN, COMMUNITY, 2, cites=(P["11(e)"],))
 
 
-def may_withdraw(t: Table, bet: str, *, nth: int, asked: Cite, rides: Cite, withdrawn: Cite) -> Section:  # § 643a.11(b), (d)
+def may_withdraw(t: Table, bet: str, *, nth: int, asked: Cite, withdrawn: Cite) -> Section:  # § 643a.11(b), (d)
     """Ask each player whether to let a wager ride; what is withdrawn the dealer moves toward the player, who removes it."""
     place = CARD_PLACES[t.setup.terms.word("card-place")]
     for seat in t.clockwise(having=BETS, cite=asked):
         if seat in t.left:
             continue
-        decision = yield Due(Kind.ASK, seat, nth, options=(RIDE, WITHDRAW), cites=(asked, rides), by=Role.PLAYER)
+        decision = yield Due(Kind.ASK, seat, nth, options=(RIDE, WITHDRAW), cites=(asked,), by=Role.PLAYER)
         if decision.value == WITHDRAW:
             yield Due(Kind.PUSH, seat.area(bet), cites=(withdrawn,))
             if t.accounts.get(seat.area(bet)):  # abandoned in between
@@ -249,19 +250,24 @@ def may_withdraw(t: Table, bet: str, *, nth: int, asked: Cite, rides: Cite, with
             yield Due(Kind.LAY_DOWN, seat, value=place, cites=(P["11(a)(3)"],), by=Role.PLAYER, step="lay down")
 
 
+BETS_STEP, BONUSES = "bets", "bonuses"
+"""What is settled in any order among itself: the three wagers first, then what is paid without a floorperson (Reading R74)."""
+
+
 def settlement(t: Table) -> Section:  # § 643a.11(f), (g)
     """Settle with one player after the other, counterclockwise from the dealer's right."""
     if t.hands.get(SIX_CARD):
         yield Due(Kind.REVEAL, SIX_CARD, cites=(tenth(t).stacks,))
     for seat in t.counterclockwise(having=BETS, cite=P["11(f)"]):
-        yield Due(Kind.REVEAL, seat, cites=(P["11(f)(1)"], P["11(f)(2)"]))
+        yield Due(Kind.REVEAL, seat, cites=(P["11(f)(2)"], P["11(f)(1)"]))
         five = whole_hand(t, seat, COMMUNITY, size=HAND_SIZE + COMMUNITY_SIZE)
         player = None if five is None else LET_IT_RIDE.best(five)
         three = whole_hand(t, seat, size=HAND_SIZE)
         yield from settle_bets(t, seat, player)
         yield from settle_five_card(t, seat, player)
         if t.wager(seat, THREE_CARD):
-            yield settle(seat.area(THREE_CARD), three_card_result(t, seat, three), P["7(h)"], P["11(f)(3)(ii)"], P["12(c)"])
+            cites = (P["11(f)(3)(ii)"], P["7(h)"], P["12(c)"])
+            yield settle(seat.area(THREE_CARD), three_card_result(t, seat, three), *cites, step=BONUSES)
         yield from settle_own(t, seat, player)
         hand = None if three is None else progressive_hand(three)
         yield from settle_progressive(t, seat, hand=hand, cites=PAYOUT)
@@ -275,13 +281,13 @@ def settle_bets(t: Table, seat: Seat, player: Ranked | None) -> Section:  # §§
     areas = [area for area in map(seat.area, BETS) if t.accounts.get(area)]
     if player is None:
         for area in areas:
-            yield settle(area, None, P["11(f)(3)"], P["12(a)"])
+            yield settle(area, None, P["11(f)(3)"], P["12(a)"], step=BETS_STEP)
         return
     odds = best_row(t.setup.terms.payouts[MAIN], player)
     sums = [-t.accounts[area] if odds is None else paid(t, odds, t.accounts[area]) for area in areas]
     for area, cents, allowed in zip(areas, sums, within_limit(sums, payout_limit(t)), strict=True):
         limited = (P["12(e)"],) if allowed < cents else ()
-        yield settle(area, allowed, P["11(f)(3)"], P["12(a)"], *limited)
+        yield settle(area, allowed, P["11(f)(3)"], P["12(a)"], *limited, step=BETS_STEP)
 
 
 def best_row(payouts: Mapping[str, Payout], player: Ranked) -> Payout | None:
@@ -307,10 +313,10 @@ def settle_five_card(t: Table, seat: Seat, player: Ranked | None) -> Section:  #
     lies, locked = t.accounts.get(area, 0), t.locked.get(area, 0)
     if not lies and not locked:
         return
-    cites = (P["7(h)"], P["11(f)(3)(i)"], P["12(b)"])
+    cites = (P["11(f)(3)(i)"], P["7(h)"], P["12(b)"])
     payouts = t.setup.terms.payouts.get(FIVE_CARD)
     if player is None or payouts is None:
-        yield settle(area, None, *cites)
+        yield settle(area, None, *cites, step=BONUSES)
         return
     payout = best_row(payouts, player)
     if payout is not None and t.setup.terms.is_yes("five-card-returns-wager"):
@@ -318,9 +324,9 @@ def settle_five_card(t: Table, seat: Seat, player: Ranked | None) -> Section:  #
         payout = PerDollar(payout.dollars, returns_wager=True)
     if locked:
         if payout is not None:
-            yield settle(area, paid_instead(t, payout, locked), *cites)
+            yield settle(area, paid_instead(t, payout, locked), *cites, step=BONUSES)
     else:
-        yield settle(area, -lies if payout is None else paid(t, payout, lies), *cites)
+        yield settle(area, -lies if payout is None else paid(t, payout, lies), *cites, step=BONUSES)
 
 
 def three_card_result(t: Table, seat: Seat, cards: list[Card] | None) -> int | None:  # § 643a.12(c)
@@ -347,14 +353,14 @@ def settle_own(t: Table, seat: Seat, player: Ranked | None) -> Section:
         if wager and cite is not None:
             odds = None if hand is None else best_row(t.setup.terms.payouts.get(key, {}), hand)
             cents = None if hand is None else -wager if odds is None else paid(t, odds, wager)
-            yield settle(seat.area(key), cents, cite)
+            yield settle(seat.area(key), cents, cite, step=BONUSES)
 
 
 PAYOUT = PayoutCites(
     check=P["11(f)(3)(iii)(A)"],
     light=P["11(f)(3)(iii)(B)"],
     validate=P["11(f)(3)(iii)(C)"],
-    pay=(P["7(h)"], P["11(f)(3)(iii)"], P["11(f)(3)(iii)(D)"], P["12(d)(2)"], P["12(d)(1)"]),
+    pay=(P["11(f)(3)(iii)(D)"], P["11(f)(3)(iii)"], P["7(h)"], P["12(d)(2)"], P["12(d)(1)"]),
     shown=P["12(d)(4)"],
     reset=P["12(d)(3)"],
     envy=P["11(f)(3)(iii)(E)"],
@@ -502,6 +508,10 @@ def game_of(declared: Declared) -> Game:
         program=program,
         remedies=REMEDIES,
         checks=table_checks,
-        not_due={**not_due, Kind.WAGER: checks.first_of(rides_on, not_due[Kind.WAGER])},
+        not_due={
+            **not_due,
+            Kind.WAGER: checks.first_of(rides_on, not_due[Kind.WAGER]),
+            Kind.ENVY: nobody_to_envy(cite=PAYOUT.envy),
+        },
         default_setup=default_setup,
     )

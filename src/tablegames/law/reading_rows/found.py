@@ -278,4 +278,26 @@ ROWS: dict[str, Row] = {
         why="A player who folds loses the same wager, and 641a.11(b)(2) leaves him the Envy Bonus.",
         codes=MONEY,
     ),
+    "R74": row(
+        "643a.11(f)(3) 643a.11(f)(3)(i) 643a.11(f)(3)(ii) 643a.11(f)(3)(iii)",
+        open="Whether the wagers of one player that a step settles have an order among themselves.",
+        taken="The three bets have none, nor the Five and Three Card Bonus Wagers after them; the Progressive Payout Wager is last.",
+        why="It says first the bets, then any of the others; of these the last waits for a floorperson and for the documentation.",
+        codes="wrong-order",
+    ),
+    "R75": row(
+        "643a.8(b) 643a.8(b)(1) 643a.8(b)(2) 643a.9(a)(3) 643a.9(a)(3)(i) 643a.9(a)(3)(ii) 643a.10(a)(2) 643a.10(a)(2)(i) 643a.10(a)(2)(ii)"
+        " 643a.10@2019(a)(2) 643a.10@2019(a)(2)(i) 643a.10@2019(a)(2)(ii) 643a.10@2019(a)(2)(iii)",
+        open="Whether all systems are locked before the wagers of one are counted.",
+        taken="They may be, once no more bets are announced; or one is locked and counted after the other.",
+        why="Each paragraph has the lock before its own count, and none has it after that of another.",
+        codes="wrong-order",
+    ),
+    "R76": row(
+        "641a.10(b) 641a.13(d)",
+        open="Whether the four cards under which the dealer's face-up card lay are his, so that one shown voids the hands.",
+        taken="No: they are to be discarded unseen, and showing one breaks that alone; the round is played on.",
+        why="The dealer has six cards, and these four are none of them; the stub, which is discarded unseen too, voids nothing either.",
+        codes="second-stack-shown",
+    ),
 }

@@ -269,9 +269,7 @@ ROWS = {
         rule(PRESENCE, "the option is offered to each player"),
         rule(ORDER, "clockwise from the dealer's left"),
     ),
-    "11(b)(1)": entry(
-        "A first bet that rides lies there until the round ends.", rule(REFUSAL, "another answer, or Bet Number 1 taken back after it rode")
-    ),
+    "11(b)(1)": entry("A first bet that rides lies there until the round ends.", rule(REFUSAL, "Bet Number 1 taken back after it rode")),
     "11(b)(2)": entry(
         "A first bet withdrawn: the dealer pushes the chips over and the player takes them at once.",
         rule(PRESENCE, "the chips are moved and taken"),
@@ -287,7 +285,7 @@ ROWS = {
     ),
     "11(d)(1)": entry(
         "A second bet that rides lies there until the round ends.",
-        rule(REFUSAL, "another answer, or Bet Number 2 taken back after it rode"),
+        rule(REFUSAL, "Bet Number 2 taken back after it rode"),
     ),
     "11(d)(2)": entry(
         "A second bet withdrawn: the dealer pushes the chips over and the player takes them at once.",
