@@ -87,3 +87,39 @@ def test_11_c_1_a_hand_that_was_not_turned_up_is_found_by_the_paragraph_that_tur
 @pytest.mark.law("641a.11(b)")
 def test_11_b_a_play_wager_made_after_the_next_player_was_asked_is_found_by_the_order_of_asking() -> None:
     assert found(KINGS_UP + "but wager 2/play after ask 5\n") == [("641a.11(b)", "", 0)]
+
+
+STACKS = """game four-card-poker
+device automated
+{more}round 1
+2 ante 10   8s 8d 8c 8h 4d play 30
+D           5s 6c Tc Qd 7h Ks
+"""
+
+
+def judged(text: str) -> list[tuple[str, str, str, int]]:
+    """The code and the paragraph of each finding, who is owed and how many cents."""
+    findings = audit_record(read_record(StringIO(text), games=game))
+    return [(each.code, str(each.cite), each.owed_to, each.saving_cents) for each in findings]
+
+
+@pytest.mark.law("641a.10(b)", "641a.13(d)")
+def test_10_b_a_card_of_the_second_stack_that_was_shown_breaks_that_paragraph_and_voids_nothing() -> None:
+    shown = STACKS.format(more="") + "but also exposed second stack 2d after deal stack second stack 1\n"
+    assert judged(STACKS.format(more="")) == []
+    assert judged(shown) == [("second-stack-shown", "641a.10(b)", "", 0)]
+
+
+@pytest.mark.law("641a.13(d)")
+def test_13_d_the_card_that_lies_face_up_by_right_voids_nothing_when_it_is_called_exposed() -> None:
+    text = STACKS.format(more="") + "but also exposed dealer {card} after ask 2\n"
+    assert judged(text.format(card="Ks")) == [("nothing-hidden", "641a.13(d)", "", 0)]
+    assert [(code, cite, cents) for code, cite, _, cents in judged(text.format(card="5s"))] == [
+        ("remedy-not-followed", "641a.13(d)", -1_000 - 3_000 - 25_000)
+    ]
+
+
+@pytest.mark.law("641a.10(g)")
+def test_10_g_only_a_shoe_that_reshuffles_deals_the_dealers_cards_first() -> None:
+    assert judged(STACKS.format(more="reshuffles\nhouse-first\n")) == []
+    assert judged(STACKS.format(more="house-first\n")) == [("house-first", "641a.10(g)", "", 0)]

@@ -66,6 +66,8 @@ MOST_DUES = 20_000
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 NOT_OFFERED = "not-offered"
+_NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown"})
+"""Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide and that void no hand."""
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
@@ -317,7 +319,7 @@ class Replay:
             if self._misdeal.is_one_more(self.table, fact, due=due):
                 self._misdeal.begin(fact.place, self.deviations[-1])
         self._note(index, due, strikes=True)
-        if can_be and not (refusal is not None and (fact.kind in {Kind.CLOCK, Kind.SIT} or refusal.code == NOT_OFFERED)):
+        if can_be and not (refusal is not None and (fact.kind in {Kind.CLOCK, Kind.SIT} or refusal.code in _NOTHING_FOLLOWS)):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
             if refusal is not None and isinstance(fact.place, Area):

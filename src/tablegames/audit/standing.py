@@ -111,6 +111,9 @@ def _equipment(game: Game, table: Table) -> Iterator[Finding]:
         cite = next((cite for kind, cite in declared.devices if kind is setup.device), declared.decks_cite)
         said = f"Chapter {declared.chapter} knows no shoe that reshuffles and counts the cards by itself."
         yield Finding("no-reshuffling-shoe", cite, said, FindingKind.INSTALLATION, WHERE)
+    item = next((item for item in chapter_rows(declared).items if item.code == "house-first"), None)
+    if setup.house_first and not setup.reshuffles and item is not None:
+        yield Finding(item.code, item.cite, item.sentence, FindingKind.INSTALLATION, WHERE)
     if table.device_kind is not None:
         bare = table.copy()
         bare.device_kind = None

@@ -510,9 +510,12 @@ def has_the_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # § 641a
     return checks.short_of_chips(t, seat, cents=ante, title="Play Wager") if fact.word == MAKE_PLAY else None
 
 
-def is_hidden(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 641a.13(d)
-    """Refuse to call the card exposed that lies face up by right."""
+def is_hidden(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 641a.13(d), 641a.10(b); Reading R76
+    """Refuse to call the card exposed that lies face up by right; those of its stack are shown against the law, and void nothing."""
     hand = t.hands.get(DEALER, [])
+    if fact.place is SECOND_STACK and t.hands.get(SECOND_STACK):
+        told = "The cards of the second stack are discarded unseen; they are none of the dealer's hand, and no hand is void."
+        return Refusal("second-stack-shown", P["10(b)"], told)
     if fact.card is not None and hand[DEALER_SIZE - 1 :] == [fact.card]:
         return Refusal("nothing-hidden", P["13(d)"], f"The {fact.card.text} is the dealer's card that is dealt face up.")
     return hidden_hand(cite=P["13(d)"])(t, fact, due)
