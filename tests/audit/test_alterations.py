@@ -22,7 +22,7 @@ from tests.audit.dealing import (
 
 from tablegames.audit import audit_round
 
-LEAST_SHARE = 0.97
+LEAST_SHARE, LEAST_OF_MANY = 0.97, 0.99
 MISHAPS = 0.015
 
 
@@ -47,10 +47,10 @@ def counted(slug: str, *, alterations: int, seed: int) -> dict[str, Counter[int]
     return found
 
 
-def assert_found_once(found: dict[str, Counter[int]]) -> None:
+def assert_found_once(found: dict[str, Counter[int]], *, least: float = LEAST_SHARE) -> None:
     shares = {kind: numbers[1] / numbers.total() for kind, numbers in found.items()}
     total = sum(numbers[1] for numbers in found.values()) / sum(map(Counter.total, found.values()))
-    assert total >= LEAST_SHARE, shares
+    assert total >= least, shares
     assert min(shares.values()) >= 0.9, shares
     assert sum(numbers[0] for numbers in found.values()) <= 0.01 * sum(map(Counter.total, found.values())), found
 
@@ -63,7 +63,7 @@ def test_a_single_alteration_is_found_once(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_thousand_single_alterations_are_found_once(slug: str) -> None:
-    assert_found_once(counted(slug, alterations=1_000, seed=2))
+    assert_found_once(counted(slug, alterations=1_000, seed=2), least=LEAST_OF_MANY)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
