@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tablegames.audit import audit_record
 from tablegames.games import game
 from tablegames.procedure.record import read_record
+
+if TYPE_CHECKING:
+    from tablegames.law import Finding
 
 HEADER = "observed everything\nsubmission five-card-bonus=A five-card-system=yes three-card-bonus=D progressive=A\n"
 ROUND = """round 1
@@ -18,10 +22,15 @@ C Ac 7d
 """
 
 
-def found(*lines: str, device: str = "shoe", text: str = ROUND) -> list[tuple[str, str, str, int]]:
+def audited(*lines: str, device: str = "shoe", slug: str = "let-it-ride-poker", head: str = "", text: str = ROUND) -> list[Finding]:
+    """The findings of a record with one round and these lines after it."""
+    whole = f"game {slug}\ndevice {device}\n{HEADER}{head}{text}" + "".join(f"{line}\n" for line in lines)
+    return list(audit_record(read_record(StringIO(whole), games=game)))
+
+
+def found(*lines: str, device: str = "shoe") -> list[tuple[str, str, str, int]]:
     """The code, the paragraph, who is owed and how many cents of each finding: positive when the house kept too much."""
-    head = f"game let-it-ride-poker\ndevice {device}\n{HEADER}"
-    findings = audit_record(read_record(StringIO(head + text + "".join(f"{line}\n" for line in lines)), games=game))
+    findings = audited(*lines, device=device)
     return [(each.code, str(each.cite) if each.cite else "", each.owed_to, each.saving_cents) for each in findings]
 
 
@@ -46,7 +55,9 @@ def test_11_f_3_what_is_settled_in_one_step_has_no_order(line: str) -> None:
     ],
 )
 def test_11_f_3_the_steps_have_one_and_it_is_told_by_their_paragraph(line: str, cite: str) -> None:
-    assert found(line) == [("wrong-order", cite, "", 0)]
+    [made] = found(line)
+    assert made[0] == "wrong-order"
+    assert made[1].startswith(cite)
 
 
 @pytest.mark.law("643a.11(b)", "643a.11(d)")
@@ -76,3 +87,19 @@ def test_8_b_both_systems_may_be_locked_at_once_but_not_before_the_announcement_
         ("but lock out progressive system first", second),
     ):
         assert found(line, device=device) == [("wrong-order", f"643a.{cite}{own}", "", 0)]
+
+
+OWN = 'pays six-card-bonus "flush"="5 to 1"\npays five-card-hand-bonus "flush"="5 to 1"\n'
+
+
+@pytest.mark.law("643a.10@2019(b)", "643a.13(c)")
+def test_10_b_2019_a_six_card_stack_that_was_not_dealt_makes_no_hand_short() -> None:
+    text = ROUND.replace("tcb 5 pr 1", "tcb 5 pr 1 scb 5")
+    terms = {"device": "automated", "slug": "let-it-ride-poker-2019", "head": OWN, "text": text}
+    assert audited(**terms) == []
+    [missing] = audited("but no deal stack six card 1", **terms)
+    assert (str(missing.cite), missing.code) == ("643a.10@2019(b)", "missing")
+    assert "void" not in missing.sentence
+    [short] = audited("but no deal stack community down 1", **terms)
+    assert (str(short.cite), short.code) == ("643a.10@2019(b)", "missing")
+    assert "643a.13(c)" in short.sentence

@@ -46,7 +46,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, Area, Seat
+from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, SIX_CARD, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -522,9 +522,9 @@ class Replay:
         self.position.follow(Moot())
 
     def _if_so(self, condition: str, due: Due) -> str:
-        """Say what follows from a hand of a wrong number of cards, where the chapter knows a remedy for that."""
+        """Say what follows from a hand of a wrong number of cards, where the chapter knows a remedy; the Six Card Bonus is no hand."""
         row = self.game.remedies.get(Kind.WRONG_COUNT)
-        if row is None or due.kind not in _TO_HANDS:
+        if row is None or due.kind not in _TO_HANDS or due.place is SIX_CARD:
             return ""
         return f"{condition}, the number of cards is wrong: all hands are void, every wager goes back ({row.cites[-1].printed})."
 
