@@ -73,10 +73,18 @@ def test_12_d_1_what_a_losing_progressive_wager_was_paid_is_found_by_the_paytabl
     assert found(NOTHING + "but also award 2/pr 5000.40 after settle 2/play\n") == [("641a.12(d)(1)", "house", -500_040)]
 
 
-@pytest.mark.law("641a.12(c)", "641a.7(d)(1)")
-def test_12_c_what_was_paid_on_a_wager_that_nobody_made_is_found_by_that_wager() -> None:
-    assert found(NOTHING + "but also settle 2/au 5 after settle 2/play\n") == [("641a.12(c)", "house", -500)]
+@pytest.mark.law("641a.7(d)(1)", "641a.7(d)(2)")
+def test_7_d_what_was_paid_on_a_wager_that_nobody_made_is_found_by_that_wager() -> None:
+    assert found(NOTHING + "but also settle 2/au 5 after settle 2/play\n") == [("641a.7(d)(2)", "house", -500)]
     assert found(NOTHING + "but also settle 6/ante 5 after settle 6/au\n") == [("641a.7(d)(1)", "house", -500)]
+
+
+@pytest.mark.law("641a.7(d)(4)")
+def test_7_d_4_what_was_paid_on_a_progressive_wager_that_was_not_accepted_is_found() -> None:
+    lines = 'with accepted progressive system 1\nwith determine 2/pr "not accepted"\nwith determine 5/pr accepted\n'
+    text = f"observed wagers dealing decisions settlement irregularities system stub\n{KINGS_UP}{lines}"
+    assert found(text) == []
+    assert found(text + "but also settle 2/pr 300 after settle 2/ante-bonus\n") == [("641a.7(d)(4)", "house", -30_000)]
 
 
 @pytest.mark.law("641a.11(c)(1)")

@@ -553,7 +553,7 @@ class Replay:
             alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
             nearest = _last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None
             is_here = nearest is not None and any(due.place is fact.place for due in alike)
-            cite = self._own_cite(fact) or (None if is_here else cite_of_sum(t, fact)) or self._of_locked(fact) or nearest
+            cite = self._own_cite(fact) or (None if is_here else cite_of_sum(self._at_end or t, fact)) or self._of_locked(fact) or nearest
         made = Deviation(
             SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
         )

@@ -70,14 +70,19 @@ def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
 
 
 def cite_of_sum(t: Table, fact: Fact) -> Cite | None:
-    """Give the paragraph that says what a wager is paid, or which wager it is; of a meter, what it shows at first and when it was won."""
+    """Give the paragraph that says what is paid, or of a wager that does not count at the end of the round which wager it is.
+
+    Of a meter that was reset it is the one that says what it shows then.
+    """
     declared, at = t.setup.declared, fact.place
     if fact.kind is Kind.RESET:
         return declared.meter.cite if declared.meter is not None else None
     if fact.kind not in PAID or not isinstance(at, Area):
         return None
     paytable, wager = declared.in_force(at.wager, t.setup.terms), declared.wager(at.wager)
-    return paytable.cite if paytable is not None else wager.cite if wager is not None else None
+    if wager is not None and (paytable is None or not t.locked.get(at)):
+        return wager.cite
+    return paytable.cite if paytable is not None else None
 
 
 _OF_A_HAND = frozenset({Kind.VIGORISH, Kind.MARK, Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.DOCUMENT, Kind.AWARD, Kind.SETTLE})
