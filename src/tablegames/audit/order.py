@@ -23,6 +23,7 @@ from tablegames.audit.deviation import (
     moved,
     one_after_the_other,
     procedure_cite,
+    seat_of,
     who_owes,
 )
 from tablegames.law.verdict import FindingKind
@@ -57,7 +58,7 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
         return []
     pair = _exchanged_pair(runs)
     if pair is not None:
-        return [_of_pair(*pair, game=game, table=table)]
+        return [_of_pair(pair, runs, game=game, table=table)]
     found = [_of_late(rows, close, game=game, table=table) for rows, close in late]
     sections: dict[int, list[Taken]] = {}
     for each in strays:
@@ -179,17 +180,34 @@ def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
     return (wrong[0], wrong[1]) if len(wrong) == 2 else None
 
 
-def _of_pair(first: Taken, second: Taken, *, game: Game, table: Table) -> Deviation:
+def _of_pair(pair: tuple[Taken, Taken], runs: list[Run], *, game: Game, table: Table) -> Deviation:
+    first, second = pair
     words = Words(table.setup)
     edits = [exchanged(first.index, second.index)]
     if first.is_open:
         made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
         edits.append(deleted([first.index]))
     else:
-        made = _made(ORDER, first, cite=procedure_cite(first.due))
+        made = _made(ORDER, first, cite=_of_turns(first, second, line=[each for run in runs for each in run]))
     made.said = f"{upper(_called(first, words))} came after {_called(second, words)}; the law has it before."
     made.edits = tuple(edits)
     return made
+
+
+def _of_turns(first: Taken, second: Taken, *, line: Sequence[Taken]) -> Cite | None:
+    """Give the paragraph by which the first comes before the second.
+
+    Of two settlements at one seat it is that of the second, unless it stands under that of the first; at two seats that by
+    which the cards of the first are shown in turn.
+    """
+    seat, other, own = seat_of(first.due.place), seat_of(second.due.place), procedure_cite(first.due)
+    if first.due.kind is not Kind.SETTLE or seat is None or other is None:
+        return own
+    if seat is other:
+        later = procedure_cite(second.due) if second.due.kind is Kind.SETTLE else None
+        return own if later is None or later.parent is own else later
+    shown = next((each.due for each in line if each.due.kind is Kind.REVEAL and each.due.place is seat), None)
+    return own if shown is None else procedure_cite(shown)
 
 
 def _of_late(rows: list[Taken], close: int, *, game: Game, table: Table) -> Deviation:
@@ -224,6 +242,7 @@ def _of_section(rows: list[Taken], runs: list[Run], *, words: Words) -> Deviatio
     if previous is not None and previous.index > first.index:
         made.said = f"{upper(_called(first, words))} came before {_called(previous, words)}; the law has it after{many}."
     elif following is not None:
+        made.cite = _of_turns(first, following, line=line)
         made.said = f"{upper(_called(first, words))} came after {_called(following, words)}; the law has it before{many}."
     else:
         made.said = f"{upper(_called(first, words))} came at the wrong time{many}."
