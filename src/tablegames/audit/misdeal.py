@@ -14,7 +14,7 @@ from tablegames.audit.deviation import NOT_FOLLOWED, SUPERFLUOUS, Deviation, sum
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DEALER, SECOND_STACK
+from tablegames.procedure.places import COMMUNITY, DEALER, SECOND_STACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,8 @@ class Misdeal:
     def called(self, index: int, fact: Fact, *, so_far: Sequence[Deviation], time: int | None) -> None:
         """Keep in mind that somebody called a hand wrong whose cards are on record as they were dealt."""
         row = self.game.remedies[fact.kind]
-        if self.root is None and self.is_shown(fact.place, fact.number):
+        lie_open = fact.place is COMMUNITY and self.dealt_to(COMMUNITY) == fact.number
+        if self.root is None and (lie_open or self.is_shown(fact.place, fact.number)):
             self.root = Deviation(NOT_FOLLOWED, row.cites[-1], FindingKind.DEALER, None, fact, index, time=time)
             self._before, self._is_called = list(so_far), True
 
