@@ -103,3 +103,26 @@ def test_10_b_2019_a_six_card_stack_that_was_not_dealt_makes_no_hand_short() -> 
     [short] = audited("but no deal stack community down 1", **terms)
     assert (str(short.cite), short.code) == ("643a.10@2019(b)", "missing")
     assert "643a.13(c)" in short.sentence
+
+
+@pytest.mark.law("643a.13(c)", "643a.13(e)", "643a.13(f)")
+@pytest.mark.parametrize(
+    ("line", "device", "cite"),
+    [
+        ("but also jam device ? after load device", "automated", "643a.13(f)"),
+        ("but also jam device ? after ask 2 1", "automated", "643a.13(f)"),
+        ("but also jam shuffler ? after ask 2 1", "automated", "643a.13(e)"),
+        ("but also jam device ? after deal 2 1", "shoe", "643a.13(f)"),
+        ("but also wrong number of cards community down 1 after ask 2 2", "shoe", "643a.13(c)"),
+    ],
+)
+def test_13_what_cannot_have_happened_is_told_and_nobody_is_owed_anything_by_it(line: str, device: str, cite: str) -> None:
+    [made] = audited(line, device=device)
+    assert (str(made.cite), made.owed_to, made.saving_cents, made.consequences) == (cite, "", 0, ())
+
+
+@pytest.mark.law("643a.13(e)")
+def test_13_e_a_shoe_that_reshuffles_and_jams_then_breaks_nothing() -> None:
+    assert audited("but at shuffle deck a: jam device", device="automated\nreshuffles") == []
+    [made] = audited("but at shuffle deck a: jam device", "but no shuffle deck a 1", device="automated\nreshuffles")
+    assert "643a.13(e)" in str(made.cite)

@@ -66,8 +66,8 @@ MOST_DUES = 20_000
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 NOT_OFFERED = "not-offered"
-_NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown"})
-"""Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide and that void no hand."""
+_NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown", "nothing-to-jam", "no-miscount"})
+"""Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide, what cannot have failed or miscounted."""
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""

@@ -48,7 +48,7 @@ class Game:
         if row is None:
             return ()
         if fact.kind is Kind.JAM:
-            return row.cites[:1] if fact.place is SHUFFLER else row.cites[-1:]
+            return row.cites[:1] if fact.place is SHUFFLER or (t.reshuffles and t.needs_shuffle) else row.cites[-1:]
         ways = [cite for kind, cite in self.declared.devices if kind is (t.device_kind or t.setup.device)]
         own = tuple(each for each in row.cites if any((each.section, each.edition) == (way.section, way.edition) for way in ways))
         return own or row.cites
