@@ -118,7 +118,7 @@ def test_each_deviation_is_one_finding(name: str) -> None:
 def test_wagers_that_were_not_accepted_go_back_and_win_nothing() -> None:
     count = ("but accepted progressive system 2", "with determine 5/pr not accepted")
     assert found(*FOUR, *count) == []
-    assert told(*FOUR, *count, "but also settle 5/pr 5") == [("superfluous", "641a.12(d)(1)", -500, "house")]
+    assert told(*FOUR, *count, "but also settle 5/pr 5") == [("superfluous", "641a.7(d)(4)", -500, "house")]
     assert told(*FOUR, "but accepted progressive system 2", "but no determine 5/pr") == [("missing", "641a.7(d)(4)", 0, "")]
 
 
