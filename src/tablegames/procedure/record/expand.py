@@ -22,7 +22,7 @@ from tablegames.procedure.record.tokens import LABEL_OF, fact_text, key_text
 from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Key
@@ -53,6 +53,7 @@ class Expansion:
         self._struck: dict[object, int] = {}
         self._wagered = 0
         self._later: set[Area] = set()
+        self._ordered: dict[Key, list[Seen]] = {}
         self._is_stopped = False
         self._just_dealt: set[Place] = set()
         self.after_the_deal: dict[Place, Key] = {}
@@ -103,13 +104,16 @@ class Expansion:
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
         key, script = due.key, self.script
-        strikes = script.strikes.get(key, ())
+        is_open = self._wagered < len(script.wagers) and Kind.WAGER in due.accepts
+        strikes = self._ordered.get(key) or script.strikes.get(key, [])
         at = self._struck.get(key, 0)
-        if at < len(strikes):
+        if is_open and not at:
+            strikes = self._ordered[key] = self._after_the_lines(strikes)
+        if at < len(strikes) and not (is_open and self._is_of_a_line(strikes[at], strikes)):
             self._struck[key] = at + 1
             self.position.strike(strikes[at].fact)
             return True
-        if self._wagered < len(script.wagers) and Kind.WAGER in due.accepts:
+        if is_open:
             _, area, cents = script.wagers[self._wagered]
             if area.seat not in self.table.seated and Kind.SIT in due.accepts:
                 self.position.strike(Fact(Kind.SIT, area.seat, 0, nobody(area.seat)))
@@ -118,6 +122,20 @@ class Expansion:
             self.position.strike(Fact(Kind.WAGER, area, 0, cents))
             return True
         return False
+
+    def _after_the_lines(self, strikes: Sequence[Seen]) -> list[Seen]:
+        """Put last what changes the wagers of the seats' lines, which are placed before it."""
+        return sorted(strikes, key=lambda seen: self._is_of_a_line(seen, strikes))
+
+    def _is_of_a_line(self, seen: Seen, strikes: Sequence[Seen]) -> bool:
+        """Tell whether this changes what a seat's line says: another amount, or a player who leaves and nobody sits down for him."""
+        fact = seen.fact
+        if fact.kind is Kind.WAGER and isinstance(fact.place, Area):
+            return any(wager.area.seat is fact.place.seat for wager in self.script.wagers)
+        if fact.kind is not Kind.LEAVE or not any(wager.area.seat is fact.place for wager in self.script.wagers):
+            return False
+        follow = strikes[strikes.index(seen) + 1 :]
+        return not any(other.fact.kind is Kind.SIT and other.fact.place is fact.place for other in follow)
 
     def _answer(self, due: Due) -> Fact | None:
         """Give what the lines say, or what the book says; nothing where the lines say that the due was not met."""

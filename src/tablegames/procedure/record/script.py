@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CardError, cards
+from tablegames.money import format_money
 from tablegames.procedure.due import Fact
-from tablegames.procedure.judge import LONGEST_WORD
+from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.edits import Change, Edit
 from tablegames.procedure.record.errors import Fault, FormatError, shown
 from tablegames.procedure.record.terms import has_meter
-from tablegames.procedure.record.tokens import LABELS, Words, cents_of, is_count, tokens_of
+from tablegames.procedure.record.tokens import LABELS, Words, cents_of, dollars, is_count, tokens_of
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -24,6 +25,8 @@ _HIGHEST = 10**9
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?", re.ASCII)
 DAY = 86_400
 NOT_DEALT = "-"
+MOST_CARDS = 52
+LONGEST_LINE = 100_000
 
 
 class Seen(NamedTuple):
@@ -77,7 +80,9 @@ def begin_round(line: int, text: str) -> Script:
     words = tokens_of(text)
     script = Script(line=line)
     number = words[1].text if len(words) > 1 else ""
-    if not is_count(number, digits=10) or int(number) > _HIGHEST:
+    if number.isascii() and number.isdecimal() and int(number[:20]) > _HIGHEST:
+        raise FormatError(f"the number of a round is at most {_HIGHEST:,}, not {shown(number)}")
+    if not is_count(number, digits=10):
         raise FormatError("a round begins with its number: “round 12”, or “round 12 at 20:15”")
     script.number = int(number)
     if len(words) > 2:
@@ -114,6 +119,7 @@ def time_text(time: int) -> str:
 def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
     """Add what one line of a round says; a fault of it goes to the script's faults."""
     try:
+        _look_at_length(text)
         words = Words(tokens_of(text), setup)
         if words.skip("but") or words.skip("with"):
             _read_but(script, words, line=line)
@@ -123,6 +129,12 @@ def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
             _read_hand(script, words, line=line)
     except FormatError as error:
         script.faults.append(Fault(line, f"{error}."))
+
+
+def _look_at_length(text: str) -> None:
+    if len(text) > LONGEST_LINE:
+        most = f"a line of a round has no more than {LONGEST_LINE:,} letters, and a hand no more than {MOST_CARDS} cards"
+        raise FormatError(f"the line is too long: {most}")
 
 
 def _read_meter(script: Script, words: Words) -> None:
@@ -145,6 +157,7 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
     if at in script.lines:
         raise FormatError(f"{label} has a line in this round already, line {script.lines[at]}")
     script.lines[at] = line
+    begin = len(script.wagers)
     hand: list[Card | None] = []
     while not words.is_over():
         if isinstance(at, Seat) and _read_wager(script, words, seat=at, line=line):
@@ -160,8 +173,12 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
             script.decisions.setdefault(at, []).append(_decision(words))
         else:
             raise FormatError(f"{shown(words.peek())} is no card, such as As, 10h or ??")
+        if len(hand) > MOST_CARDS:
+            raise FormatError(f"too many cards: a line has no more than {MOST_CARDS}, the cards of a deck")
     if hand:
         script.cards[at] = hand
+    in_order = {wager.key: number for number, wager in enumerate(words.setup.declared.wagers)}
+    script.wagers[begin:] = sorted(script.wagers[begin:], key=lambda wager: in_order[wager.area.wager])
 
 
 def _seat(label: str, words: Words) -> Seat:
@@ -180,9 +197,9 @@ def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
         return False
     cents, text, declared = cents_of(words.peek(1)), words.peek(), words.setup.declared
     if (keys := dict(declared.together).get(text)) is not None and cents is not None:
-        words.take()
-        words.take()
-        script.wagers += [Wagered(line, seat.area(key), cents) for key in keys]
+        _take_amount(words, cents)
+        for key in keys:
+            _put_wager(script, Wagered(line, seat.area(key), cents), said=text)
         return True
     wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
     if cents is None:
@@ -192,15 +209,38 @@ def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
     if wager is None:
         known = ", ".join([*(wager.short for wager in declared.wagers), *dict(declared.together)])
         raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
-    words.take()
-    words.take()
+    _take_amount(words, cents)
     wagered = Wagered(line, seat.area(wager.key), cents)
     if wager.before_the_deal:
-        script.wagers.append(wagered)
+        _put_wager(script, wagered, said=text)
     else:
+        if wagered.area in script.later:
+            raise FormatError(f"{text} is on this line twice: a wager has one amount")
         script.later[wagered.area] = wagered
         script.decisions.setdefault(seat, []).append(text)
     return True
+
+
+def _take_amount(words: Words, cents: int) -> None:
+    """Take a wager's word and its amount, which is one that can be wagered."""
+    word, amount = words.take(), words.take()
+    if cents <= 0:
+        left_out = f"; where it was not wagered, leave {word} out" if not cents else ""
+        raise FormatError(f"{word} {amount} is no wager: it is more than $0{left_out}")
+    if cents > LARGEST_NUMBER:
+        raise FormatError(f"{word} {amount} is no wager: the highest amount in a record is {format_money(LARGEST_NUMBER)}")
+
+
+def _put_wager(script: Script, wagered: Wagered, *, said: str) -> None:
+    """Add a wager that lies there before the deal, of which a seat's line has each once."""
+    area = wagered.area
+    if any(wager.area is area for wager in script.wagers):
+        twice = area.wager if said == area.wager or script.wagers[-1].area is not area else said
+        raise FormatError(
+            f"{twice} is on this line twice; a wager that was raised, or withdrawn, before the deal has a line of its own besides: "
+            f"“but at announce dealer: wager {area.name} {dollars(wagered.cents)}”"
+        )
+    script.wagers.append(wagered)
 
 
 def cards_in(text: str) -> tuple[Card, ...] | None:

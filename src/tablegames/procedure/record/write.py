@@ -228,21 +228,30 @@ class Beside(Expansion):
             self._told.add(due.place)
 
     def _settle_the_open(self) -> None:
-        """Say wagers on the seats' lines from the last thing on that is no wager; what comes before it struck the due."""
+        """Say on the seats' lines what each area had first, from the last thing on that is no wager; the rest struck the due."""
         rows = self._in_the_open
-        begin = max((at + 1 for at, (_, is_plain) in enumerate(rows) if not is_plain), default=0)
-        script = self.script
-        if begin:
+        begin = max((at + 1 for at, (fact, is_plain) in enumerate(rows) if not is_plain and not self._leaves_last(fact, at)), default=0)
+        before = {fact.place.seat for fact, _ in rows[:begin] if fact.kind is Kind.WAGER and isinstance(fact.place, Area)}
+        script, struck = self.script, [Seen(0, fact) for fact, _ in rows[:begin]]
+        first: dict[Area, Fact] = {}
+        for fact, _ in rows[begin:]:
+            area = fact.place
+            if isinstance(area, Area) and area.seat not in before and area not in first and fact.number:
+                first[area] = fact
+            elif fact.kind is not Kind.SIT:
+                struck.append(Seen(0, fact))
+        if struck:
             assert self._open is not None
-            script.strikes[self._open] = [Seen(0, fact) for fact, _ in rows[:begin]]
-        wagers = [fact for fact, _ in rows[begin:] if fact.kind is Kind.WAGER]
-        seats = list(dict.fromkeys(fact.place.seat for fact in wagers if isinstance(fact.place, Area)))
-        script.wagers = [
-            Wagered(0, fact.place, fact.number)
-            for seat in seats
-            for fact in wagers
-            if isinstance(fact.place, Area) and fact.place.seat is seat
-        ]
+            script.strikes[self._open] = struck
+        seats = list(dict.fromkeys(area.seat for area in first))
+        in_order = {wager.key: at for at, wager in enumerate(self.table.setup.declared.wagers)}
+        areas = sorted(first, key=lambda area: (seats.index(area.seat), in_order[area.wager]))
+        script.wagers = [Wagered(0, area, first[area].number) for area in areas]
+
+    def _leaves_last(self, fact: Fact, at: int) -> bool:
+        """Tell whether this is a player who leaves, and nobody sits down in his place before the deal."""
+        follow = self._in_the_open[at + 1 :]
+        return fact.kind is Kind.LEAVE and not any(other.kind is Kind.SIT and other.place is fact.place for other, _ in follow)
 
     def _settle_answers(self) -> None:
         last: dict[Key, int] = {}
