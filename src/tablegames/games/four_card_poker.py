@@ -46,6 +46,7 @@ from tablegames.rules import (
     Setup,
     Wager,
 )
+from tablegames.rules.progressive import meter_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,50 +157,7 @@ CHOICES = (
             Option("B", "paytable B of 641a.12(d)(1), three-of-a-kind 15 for 1", P["12(d)(1)"]),
         ),
     ),
-    Choice(
-        "progressive-wagers",
-        "Sizes of the Progressive Payout Wager",
-        "Which Progressive Payout Wagers does the system accept?",
-        P["12(d)(5)"],
-        ChoiceKind.ONE_OF,
-        "one-or-five",
-        (
-            Option("one", "$1 only", P["12(d)(5)"]),
-            Option("five", "$5 only", P["12(d)(5)"]),
-            Option("one-or-five", "$1 or $5", P["12(d)(5)"]),
-        ),
-        reading="R10",
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-rate",
-        "Rate of progression",
-        "By which part of each Progressive Payout Wager does the meter rise?",
-        P["12(d)(3)"],
-        ChoiceKind.RATE,
-        "20%",
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-initial",
-        "Initial amount",
-        "What does the meter show at first?",
-        P["12(d)(3)"],
-        ChoiceKind.MONEY,
-        500_000,
-        least=100_000,
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-reset",
-        "Reset amount",
-        "What does the meter show after it was won?",
-        P["12(d)(3)"],
-        ChoiceKind.MONEY,
-        500_000,
-        least=100_000,
-        only_with=OFFERED,
-    ),
+    *meter_choices(sizes=P["12(d)(5)"], amounts=P["12(d)(3)"], default_cents=500_000, only_with=OFFERED),
     Choice(
         ENVY,
         "Envy Bonus paytable",

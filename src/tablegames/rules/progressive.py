@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablegames.money import parse_rate
+from tablegames.rules.choice import Choice, ChoiceKind, Option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +19,8 @@ PROGRESSIVE = "progressive"
 NOT_OFFERED = "none"
 RATE, INITIAL, RESET, SIZES = "progressive-rate", "progressive-initial", "progressive-reset", "progressive-wagers"
 ENVY = "envy"
+LEAST_CENTS = 100_000
+"""The least initial and reset amount of any chapter."""
 SIZE_CENTS = {"one": (100,), "five": (500,), "one-or-five": (100, 500)}
 """The Progressive Payout Wagers that are accepted, by the answer to the choice (Reading R10)."""
 
@@ -44,3 +47,49 @@ class MeterRules:
     def least(self, terms: Terms) -> int:
         """Give the least initial and reset amount beside the paytable that is selected, in cents."""
         return self.least_cents[terms.word(PROGRESSIVE)]
+
+    def floor(self, terms: Terms) -> int:
+        """Give the least that the meter can ever show, in cents: the lesser of what it showed at first and what it is reset to."""
+        return min(terms.number(INITIAL), terms.number(RESET))
+
+
+def meter_choices(*, sizes: Cite, amounts: Cite, default_cents: int, only_with: tuple[str, tuple[str, ...]]) -> tuple[Choice, ...]:
+    """Give what a Rules Submission says of a meter: the sizes of its wagers (Reading R10), its rate, its initial and reset amounts.
+
+    The least that an amount may be depends on the paytable: `MeterRules.least` has it; the least of all stands in the choice.
+    """
+    meter = Choice(
+        RATE,
+        "Rate of progression",
+        "By which part of each Progressive Payout Wager does the meter rise?",
+        amounts,
+        ChoiceKind.RATE,
+        "20%",
+        only_with=only_with,
+    )
+    amount = Choice(
+        INITIAL,
+        "Initial amount",
+        "What does the meter show at first?",
+        amounts,
+        ChoiceKind.MONEY,
+        default_cents,
+        least=LEAST_CENTS,
+        only_with=only_with,
+    )
+    return (
+        Choice(
+            SIZES,
+            "Sizes of the Progressive Payout Wager",
+            "Which Progressive Payout Wagers does the system accept?",
+            sizes,
+            ChoiceKind.ONE_OF,
+            "one-or-five",
+            (Option("one", "$1 only", sizes), Option("five", "$5 only", sizes), Option("one-or-five", "$1 or $5", sizes)),
+            reading="R10",
+            only_with=only_with,
+        ),
+        meter,
+        amount,
+        replace(amount, key=RESET, title="Reset amount", question="What does the meter show after it was won?"),
+    )

@@ -10,6 +10,7 @@ from tablegames.money import Cents, Fixed, ForOne, MeterShare, Payout, PerDollar
 from tablegames.ranking.five_card import TENS_OR_BETTER
 from tablegames.ranking.three_card_bonus import FLUSH, MINI_ROYAL, MINI_ROYAL_OF_SPADES, PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, MeterRules, Option, PayRow, Paytable, Seating, Wager
+from tablegames.rules.progressive import meter_choices
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -185,50 +186,7 @@ CHOICES = (
         "none",
         _one_of(PROGRESSIVE, "AB", cite=P["12(d)(1)"], offered_by=P["7(g)"]),
     ),
-    Choice(
-        "progressive-wagers",
-        "Sizes of the Progressive Payout Wager",
-        "Which Progressive Payout Wagers does the system accept?",
-        P["12(d)(5)"],
-        ChoiceKind.ONE_OF,
-        "one-or-five",
-        (
-            Option("one", "$1 only", P["12(d)(5)"]),
-            Option("five", "$5 only", P["12(d)(5)"]),
-            Option("one-or-five", "$1 or $5", P["12(d)(5)"]),
-        ),
-        reading="R10",
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-rate",
-        "Rate of progression",
-        "By which part of each Progressive Payout Wager does the meter rise?",
-        P["12(d)(3)"],
-        ChoiceKind.RATE,
-        "20%",
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-initial",
-        "Initial amount",
-        "What does the meter show at first?",
-        P["12(d)(3)"],
-        ChoiceKind.MONEY,
-        100_000,
-        least=100_000,
-        only_with=OFFERED,
-    ),
-    Choice(
-        "progressive-reset",
-        "Reset amount",
-        "What does the meter show after it was won?",
-        P["12(d)(3)"],
-        ChoiceKind.MONEY,
-        100_000,
-        least=100_000,
-        only_with=OFFERED,
-    ),
+    *meter_choices(sizes=P["12(d)(5)"], amounts=P["12(d)(3)"], default_cents=100_000, only_with=OFFERED),
     Choice(
         "payout-limit",
         "Payout limit",
