@@ -245,7 +245,7 @@ WRONG = {
     "a stack that nobody wagered on": (
         ["game let-it-ride-poker-2019", "round 1", "2 bets 15 9s 5d 2c ride ride", "six As Ad 4c"],
         4,
-        "there is no Six Card Bonus stack in this round; it deals the row of community cards face down (down)",
+        "there is no Six Card Bonus stack in this round; it deals the row of community cards (C)",
     ),
 }
 

@@ -114,8 +114,14 @@ WRONG = [
     ("submission adjacent-boxes=yes", "submission adjacent-boxes is True; a whole number from 1 to 7 was wanted"),
     ("submission payout-limit=much", "'much' is no amount in dollars"),
     ("submission payout-limit=no", "submission payout-limit is False; an amount in whole cents was wanted"),
-    ("submission progressive-rate=20", "submission progressive-rate is '20'; a percentage such as “20%” was wanted"),
-    ("submission progressive-rate=0%", "submission progressive-rate is '0%'; a percentage such as “20%” was wanted"),
+    (
+        "submission progressive-rate=20",
+        "submission progressive-rate is '20'; a percentage such as “20%”, above 0% and at most 100%, with at most six decimals, was wanted",
+    ),
+    (
+        "submission progressive-rate=0%",
+        "submission progressive-rate is '0%'; a percentage such as “20%”, above 0% and at most 100%, with at most six decimals, was wanted",
+    ),
     ("submission progressive=C", "submission progressive is 'C'; one of none, A, B was wanted"),
     ("submission six-card-bonus=none", "a line “pays” has its odds"),
     ('pays let-it-ride "royal flush"="500 for 1"', "pays let-it-ride.royal flush is '500 for 1'; odds such as “35 to 1” were wanted"),

@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.procedure.due import Fact, Key
 from tablegames.procedure.record.errors import FormatError
 from tablegames.procedure.record.tokens import fact_text, key_text, reference_text
+from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+_MOST_TOLD = 6
 
 
 class Change(Enum):
@@ -74,8 +77,18 @@ def _find(facts: Sequence[Fact], reference: tuple[Key, int]) -> int:
             left -= 1
             if not left:
                 return at
-    msg = f"this round has no fact “{reference_text(key, which)}”"
+    msg = f"this round has no fact “{reference_text(key, which)}”{instead(key, [fact.key for fact in facts])}"
     raise LookupError(msg)
+
+
+def instead(key: Key, others: Iterable[Key]) -> str:
+    """Say what has the same words but for its number, or what else there is of that kind at the place; nothing where nothing does."""
+    here = [other for other in dict.fromkeys(others) if other.place is key.place and other != key]
+    alike = [other for other in here if other.kind is key.kind] or [other for other in here if other.kind.group is key.kind.group]
+    told = [key_text(other) for other in alike]
+    if not told or key in others:
+        return ""
+    return f"; it has {listed(told) if len(told) <= _MOST_TOLD else f'{told[0]}, {told[1]} and so on up to {told[-1]}'}"
 
 
 def difference(book: Sequence[Fact], real: Sequence[Fact]) -> list[Edit]:

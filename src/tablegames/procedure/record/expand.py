@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
+from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
-from tablegames.procedure.record.edits import EditError, apply_edits
+from tablegames.procedure.record.edits import EditError, apply_edits, instead
 from tablegames.procedure.record.errors import Fault
 from tablegames.procedure.record.script import DAY, Script, Seen, time_text
-from tablegames.procedure.record.spread import cards_below, up_card
+from tablegames.procedure.record.spread import FACE_DOWN, cards_below, up_card
 from tablegames.procedure.record.tokens import LABEL_OF, fact_text, key_text
 from tablegames.procedure.words import listed
 
@@ -33,6 +34,10 @@ MOST_DUES = 20_000
 LONGEST_BREAK = 12 * 3600
 CARDS_COME = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.TURN})
 DRAW = "draw"
+TOO_LATE = frozenset({"too-late", "bet-rides"})
+"""Refusals of a wager that is taken back when its time is over."""
+SETTLING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.VIGORISH, Kind.MARK})
+PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
 CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.GATHER})
 
@@ -53,6 +58,9 @@ class Expansion:
         self._struck: dict[object, int] = {}
         self._wagered = 0
         self._later: set[Area] = set()
+        self._back: set[Place] = set()
+        self._keys: dict[Key, None] = {}
+        self._unknown: dict[Seat, tuple[str, tuple[str, ...]]] = {}
         self._ordered: dict[Key, list[Seen]] = {}
         self._is_stopped = False
         self._just_dealt: set[Place] = set()
@@ -72,6 +80,7 @@ class Expansion:
             due = position.due
             if due is None:
                 break
+            self._keys[due.key] = None
             if self._strike(due):
                 continue
             if due.key == script.stop:
@@ -79,8 +88,7 @@ class Expansion:
                 break
             self._go_on(due, self._answer(due))
         self._look_for_leftovers()
-        observed = self.observed
-        facts = [fact for fact in position.facts if fact.kind.group in observed]
+        facts = [fact for fact in position.facts if self._is_seen(fact)]
         try:
             return apply_edits(facts, script.edits)
         except EditError as error:
@@ -111,7 +119,7 @@ class Expansion:
             strikes = self._ordered[key] = self._after_the_lines(strikes)
         if at < len(strikes) and not (is_open and self._is_of_a_line(strikes[at], strikes)):
             self._struck[key] = at + 1
-            self.position.strike(strikes[at].fact)
+            self._let_strike(strikes[at].fact, due)
             return True
         if is_open:
             _, area, cents = script.wagers[self._wagered]
@@ -122,6 +130,23 @@ class Expansion:
             self.position.strike(Fact(Kind.WAGER, area, 0, cents))
             return True
         return False
+
+    def _let_strike(self, fact: Fact, due: Due) -> None:
+        """Let a fact strike; a wager that is taken back too late is one in all but its chips, which nobody can settle any more."""
+        position = self.position
+        if fact.kind is Kind.WAGER and not fact.number and self.table.accounts.get(fact.place, 0) > 0:
+            refusal = judge(position, fact)
+            if refusal is not None and refusal.code in TOO_LATE:
+                self._back.add(fact.place)
+                position.facts.append(fact._replace(at=due.key))
+                return
+        self._back.discard(fact.place)
+        position.strike(fact)
+
+    def _is_seen(self, fact: Fact) -> bool:
+        """Tell whether a fact is on record: its group is observed, and there were chips to settle, or somebody wrote that they were."""
+        is_settled = fact.kind not in SETTLING or fact.place not in self._back or fact.key in self.script.answers
+        return is_settled and fact.kind.group in self.observed
 
     def _after_the_lines(self, strikes: Sequence[Seen]) -> list[Seen]:
         """Put last what changes the wagers of the seats' lines, which are placed before it."""
@@ -145,6 +170,7 @@ class Expansion:
         if at < len(answers):
             self._answered[due.key] = at + 1
             line, fact = answers[at]
+            self._look_for_two(due, fact, by_the_line=book, line=line)
             if due.kind.group not in self.observed:
                 belongs = f"“{key_text(due.key)}” belongs to “{due.kind.group.value}”"
                 self.faults.append(
@@ -152,6 +178,21 @@ class Expansion:
                 )
             return fact
         return book
+
+    def _look_for_two(self, due: Due, fact: Fact, *, by_the_line: Fact | None, line: int) -> None:
+        """Find an answer that a hand's line has, and a line of its own has otherwise."""
+        script, place, said = self.script, due.place, by_the_line.value if by_the_line is not None else None
+        seat = place.seat if isinstance(place, Area) else place
+        is_on_a_line = {
+            Kind.ASK: isinstance(place, Seat) and self._asked.get(place, 0) <= len(script.decisions.get(place, ())),
+            Kind.WAGER: place in script.later,
+            Kind.DEAL: place in script.cards and said is not UNKNOWN,
+        }
+        is_said = fact.value is not None and not (isinstance(fact.value, str) and fact.value[:1].isdigit())
+        if is_on_a_line.get(due.kind) and by_the_line is not None and is_said and fact.value != said:
+            its = f"the line of {LABEL_OF.get(seat, f'seat {seat.name}')}, line {script.lines.get(seat, script.line)}"
+            both = f"“{fact_text(fact)}” is not what {its}, has there: “{fact_text(by_the_line)}”"
+            self.faults.append(Fault(line, f"{both}; it is said once, on the line of the hand."))
 
     def _by_the_lines(self, due: Due) -> Fact | None:
         kind, place = due.kind, due.place
@@ -197,6 +238,8 @@ class Expansion:
         decisions, at = self.script.decisions.get(seat, ()), self._asked.get(seat, 0)
         self._asked[seat] = at + 1
         if at < len(decisions):
+            if decisions[at] not in due.options:
+                self._unknown.setdefault(seat, (decisions[at], due.options))
             return decisions[at]
         if due.key not in self.script.answers and due.kind.group in self.observed and not self._is_denied(due):
             line = self.script.lines.get(seat, self.script.line)
@@ -211,10 +254,11 @@ class Expansion:
         script, faults = self.script, self.faults
         for key, strikes in script.strikes.items():
             faults += [
-                Fault(seen.line, f"“{key_text(key)}” does not come up in this round.") for seen in strikes[self._struck.get(key, 0) :]
+                Fault(seen.line, f"“{key_text(key)}” does not come up in this round{instead(key, self._keys)}.")
+                for seen in strikes[self._struck.get(key, 0) :]
             ]
         for key, answers in script.answers.items():
-            faults += [_unasked(seen.line, key_text(key)) for seen in answers[self._answered.get(key, 0) :]]
+            faults += [self._unasked(seen) for seen in answers[self._answered.get(key, 0) :]]
         faults += [
             Fault(wager.line, f"seat {wager.area.seat.name} cannot wager: nothing waits in this round that lets wagers be placed.")
             for wager in script.wagers[self._wagered :]
@@ -245,6 +289,24 @@ class Expansion:
         """Tell whether this is the hand of another game, such as the dealer's in Minibaccarat."""
         return at in LABEL_OF and at not in self._dealt
 
+    def _unasked(self, seen: Seen) -> Fault:
+        """Say of an answer what was asked instead: under another number, or another payment of the wager."""
+        fact = seen.fact
+        told, here = f"“{key_text(fact.key)}”", [key for key in self._keys if key.place is fact.place and key != fact.key]
+        if fact.kind is Kind.METER:
+            shows = fact_text(fact).removeprefix("meter shows meter ")
+            lines = f"“meter {shows}” on a line of its own, while a due waits “but at DUE: meter {shows}”"
+            return Fault(seen.line, f"nothing asks what the meter shows; as the round begins it is {lines}.")
+        if fact.key not in self._keys and any(key.kind is fact.kind for key in here):
+            again = [key_text(key) for key in here if key.kind is fact.kind]
+            how_often = "" if len(again) == 1 else f"{len(again)} times: "
+            return Fault(seen.line, f"{told} is asked {how_often or 'as '}{listed(again)}.")
+        paid = next((key for key in here if key.kind in PAYING), None)
+        if fact.kind in PAYING and fact.key not in self._keys and paid is not None:
+            line = fact_text(fact._replace(kind=paid.kind, nth=paid.nth))
+            return Fault(seen.line, f"{told} is not asked in this round: the law has {key_text(paid)} there, so write “but {line}”.")
+        return _unasked(seen.line, told)
+
     def _look_at_hands(self) -> None:
         script, faults, line = self.script, self.faults, self.script.lines
         for at in filter(self._is_no_hand, script.cards):
@@ -256,8 +318,13 @@ class Expansion:
         for seat, decisions in script.decisions.items():
             if len(decisions) > self._asked.get(seat, 0):
                 word = decisions[self._asked.get(seat, 0)]
+                if seat in self._unknown:
+                    wrong, options = self._unknown[seat]
+                    is_none = f"“{wrong}” is neither a wager with its amount nor a decision of seat {seat.name}"
+                    faults.append(Fault(line[seat], f"{is_none}, which is asked: {' or '.join(options)}."))
+                    continue
                 faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why()}."))
-        faults += [_unasked(wager.line, f"wager {area.name}") for area, wager in script.later.items() if area not in self._later]
+        faults += [_unasked(wager.line, f"“wager {area.name}”") for area, wager in script.later.items() if area not in self._later]
 
 
 def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> tuple[list[Fact], list[Fault], Table]:
@@ -299,12 +366,14 @@ _SPREADS = {
 
 
 def _hands(dealt: Iterable[object]) -> str:
-    labels = [f"the {_hand(at)} ({LABEL_OF[at]})" for at in dealt if isinstance(at, Place) and at in LABEL_OF]
+    hands = [at for at in dealt if isinstance(at, Place) and at in LABEL_OF]
+    shown = [at for at in hands if at not in FACE_DOWN] or [COMMUNITY if at is COMMUNITY_DOWN else at for at in hands]
+    labels = [f"the {_hand(at)} ({LABEL_OF[at]})" for at in shown]
     return f"it deals {listed(labels)}" if labels else "it deals none of that kind"
 
 
 def _unasked(line: int, what: str) -> Fault:
-    return Fault(line, f"“{what}” is not asked in this round; a fact that nothing asked for begins with “but also”.")
+    return Fault(line, f"{what} is not asked in this round; a fact that nothing asked for begins with “but also”.")
 
 
 def nobody(seat: Seat) -> str:

@@ -167,6 +167,7 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
             continue
         found = None if words.is_quoted() else cards_in(words.peek())
         if found is not None:
+            _look_before(script, at, words=words)
             words.take()
             hand += found
         elif isinstance(at, Seat):
@@ -179,6 +180,16 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
         script.cards[at] = hand
     in_order = {wager.key: number for number, wager in enumerate(words.setup.declared.wagers)}
     script.wagers[begin:] = sorted(script.wagers[begin:], key=lambda wager: in_order[wager.area.wager])
+
+
+def _look_before(script: Script, at: Place, *, words: Words) -> None:
+    """Refuse a word before the cards that is no wager, where a decision cannot stand."""
+    said = script.decisions.get(at, ()) if isinstance(at, Seat) else ()
+    declared = words.setup.declared
+    for word in said:
+        if all(word not in {wager.short, wager.key} for wager in declared.wagers):
+            known = ", ".join([*(wager.short for wager in declared.wagers if wager.before_the_deal), *dict(declared.together)])
+            raise FormatError(f"{shown(word)} stands before the cards and is no wager here; there are {known}, and decisions stand last")
 
 
 def _seat(label: str, words: Words) -> Seat:

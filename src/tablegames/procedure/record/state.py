@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
 from tablegames.procedure.judge import LONGEST_WORD
-from tablegames.procedure.places import INVENTORY, METER, METER_FUND, Purse, Seat
+from tablegames.procedure.places import FRONT, INVENTORY, METER, METER_FUND, Purse, Seat
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.procedure.record.fit import CARD_BY_TEXT, place_of
 from tablegames.procedure.record.terms import mapping, truth, whole
@@ -78,7 +78,12 @@ def _same(value: Any) -> Any:  # noqa: ANN401 — plain data stays as it is
 
 
 def _number(data: object, at: At) -> int:
-    return whole(data, at.name)
+    return whole(data, at.name, least=0)
+
+
+def _rounds(data: object, at: At) -> int:
+    """Read the rounds since the stub was counted: one less than none where that is to begin with the next round."""
+    return whole(data, at.name, least=-1)
 
 
 def _amount(data: object, at: At) -> int:
@@ -86,8 +91,10 @@ def _amount(data: object, at: At) -> int:
 
 
 def _balance(data: object, at: At) -> int:
-    """Read an account: what lies in a betting area is never below nothing, as a purse that nobody counted may be."""
-    return whole(data, at.name, least=0 if "/" in at.name else -MOST_CENTS, most=MOST_CENTS)
+    """Read an account: what lies on the table, or what a meter shows, is never below nothing, as a purse that nobody counted may be."""
+    key = at.name.rpartition(".")[2]
+    is_seen = "/" in key or key in {METER.name, FRONT.name}
+    return whole(data, at.name, least=0 if is_seen else -MOST_CENTS, most=MOST_CENTS)
 
 
 def _profit(data: object, at: At) -> int:
@@ -105,7 +112,7 @@ def _part_of_a_cent(data: object, at: At) -> Fraction:
 
 
 def _number_or_none(data: object, at: At) -> int | None:
-    return None if data is None else whole(data, at.name)
+    return None if data is None else _number(data, at)
 
 
 def _truth(data: object, at: At) -> bool:
@@ -296,7 +303,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "holding_hand": (_same, _text),
     "now": (_same, _number_or_none),
     "rounds": (_same, _number),
-    "rounds_since_count": (_same, _number),
+    "rounds_since_count": (_same, _rounds),
     "face_ups": (_same, _number),
     "last_hands": (_same, _number),
     "needs_shuffle": (_same, _truth),

@@ -140,7 +140,7 @@ def _wanted(choice: Choice) -> str:
 _WANTED = {
     ChoiceKind.YES_NO: "true or false",
     ChoiceKind.MONEY: "an amount in whole cents",
-    ChoiceKind.RATE: "a percentage such as “20%”",
+    ChoiceKind.RATE: "a percentage such as “20%”, above 0% and at most 100%, with at most six decimals,",
 }
 
 

@@ -184,7 +184,9 @@ class Words:
             words, kind = found
             self._at += len(words)
             return kind
-        raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up")
+        begun = [f"“{kind.word}”" for kind in Kind if kind.word.split()[0] == self.peek()]
+        are = f"; {' and '.join(begun)} {'does' if len(begun) == 1 else 'do'}" if begun else ""
+        raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up{are}")
 
     def place(self) -> Place:
         """Take the words of a place: a seat, an area by the key or the short word of its wager, a label, a fixed place."""
