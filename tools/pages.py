@@ -83,10 +83,10 @@ def _a(noun: str) -> str:
 def choices(declared: Declared) -> Iterator[str]:
     """Say what the chapter leaves to the Rules Submission."""
     yield from ("## Choices of the Rules Submission", "")
-    yield from table(("key", "question", "lawful answers", "default", "by"), map(choice_row, declared.choices))
+    yield from table(("key", "question", "lawful answers", "default", "by"), (choice_row(choice, declared) for choice in declared.choices))
 
 
-def choice_row(choice: Choice) -> tuple[str, ...]:
+def choice_row(choice: Choice, declared: Declared) -> tuple[str, ...]:
     """Give the row of one choice."""
     least_odds = choice.kind is ChoiceKind.ODDS and not choice.is_optional
     filed = as_filed(choice)
@@ -95,10 +95,10 @@ def choice_row(choice: Choice) -> tuple[str, ...]:
     question = f"{choice.question} One answer for the whole facility." if choice.whole_facility else choice.question
     if choice.only_with is not None:
         question += f" Only with `{choice.only_with[0]}` {' or '.join(choice.only_with[1])}."
-    return f"`{choice.key}`", question, lawful_answers(choice), default, by
+    return f"`{choice.key}`", question, lawful_answers(choice, declared), default, by
 
 
-def lawful_answers(choice: Choice) -> str:
+def lawful_answers(choice: Choice, declared: Declared) -> str:
     """Say what may be answered to a choice."""
     none = "; or `none`" if choice.is_optional else ""
     match choice.kind:
@@ -111,7 +111,7 @@ def lawful_answers(choice: Choice) -> str:
         case ChoiceKind.ONE_OF:
             return "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
         case _:
-            said = lawful(choice).removesuffix(" is wanted.").removesuffix(' is wanted, or "none".')
+            said = lawful(choice, declared).removesuffix(" is wanted.").removesuffix(' is wanted, or "none".')
             return f"{said[0].lower()}{said[1:]}{none}"
 
 

@@ -241,6 +241,7 @@ def at_least(offered: Payout, least: Payout) -> bool:
 
 
 _RATE: Final = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,6}))?\s*(?:%|percent)")
+_FINE_RATE: Final = re.compile(r"[0-9]{1,4}\.[0-9]{7,}\s*(?:%|percent)")
 
 
 def parse_rate(text: str) -> Fraction:
@@ -250,6 +251,8 @@ def parse_rate(text: str) -> Fraction:
     (Fraction(1, 8), Fraction(1, 5))
     """
     match = _RATE.fullmatch(text.strip())
+    if match is None and _FINE_RATE.fullmatch(text.strip()):
+        raise _wrong(text, "is not a rate: six decimals at most are wanted.")
     if match is None:
         raise _wrong(text, 'is not a rate: write a percentage such as "20%" or "12.5%".')
     part = match[2] or ""

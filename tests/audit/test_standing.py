@@ -135,7 +135,18 @@ OFFERED = "submission progressive=A progressive-initial={} progressive-reset={}"
         pytest.param(
             "let-it-ride-poker", OFFERED.format("999.99", 1000), [("below-least", "643a.12(d)(3)")], marks=pytest.mark.law("643a.12(d)(3)")
         ),
-        pytest.param("four-card-poker", "submission progressive-initial=5", [], marks=pytest.mark.law("641a.12(d)(3)")),
+        pytest.param(
+            "four-card-poker",
+            "submission progressive-initial=5",
+            [("no-meaning", "641a.12(d)(3)")],
+            marks=pytest.mark.law("641a.12(d)(3)"),
+        ),
+        pytest.param(
+            "let-it-ride-poker",
+            "submission progressive-rate=30%",
+            [("no-meaning", "643a.12(d)(3)")],
+            marks=pytest.mark.law("643a.12(d)(3)"),
+        ),
         pytest.param(
             "let-it-ride-poker", "submission payout-limit=49999.99", [("below-least", "643a.12(e)")], marks=pytest.mark.law("643a.12(e)")
         ),

@@ -119,7 +119,7 @@ def test_faults_are_told_with_file_line_key_and_paragraph(run: Run, tmp_path: Pa
     lines = path.read_text().splitlines()
     at = next(number for number, line in enumerate(lines, 1) if "24 to 1" in line)
     assert f"{path}:{at} pair-plus.three-of-a-kind\n" in out
-    assert "three-of-a-kind pays 25 to 1 at the least, not 24 to 1. (§ 565.12(d))" in " ".join(out.split())
+    assert "Three-of-a-kind pays 25 to 1 at the least, not 24 to 1. (§ 565.12(d))" in " ".join(out.split())
     assert "the nearest is adjacent-positions" in " ".join(out.split())
     assert out.endswith("1 file: 3 faults.\n")
     assert all(len(line) <= 80 or line.startswith(str(path)) for line in out.splitlines())
@@ -326,7 +326,7 @@ def test_a_new_file_has_in_comments_what_has_no_meaning_yet(run: Run, tmp_path: 
     run("new", "four-card-poker", "--out", path)
     text = path.read_text()
     assert '#   Only where progressive is A or B:\n# progressive-rate = "20%"' in text
-    assert "with paytable A at least $5,000" in text
+    assert "at least $5,000 with paytable A" in text
     assert "A whole number from 1 to 7 is wanted." in text
     offered = text.replace('progressive = "none"', 'progressive = "A"')
     path.write_text(offered)

@@ -85,7 +85,11 @@ def test_answers_that_the_law_offers(changes: list[Change], casino: Path, edit: 
 @pytest.mark.parametrize(
     ("changes", "key", "said"),
     [
-        (offered(rate="20"), "progressive-rate", 'a percentage in quotes, more than 0% and at most 100%, such as "20%"'),
+        (
+            offered(rate="20"),
+            "progressive-rate",
+            'a percentage in quotes, more than 0% and at most 100%, six decimals at most, such as "20%"',
+        ),
         (offered(rate='"0%"'), "progressive-rate", "more than 0%"),
         (offered(rate='"100.5%"'), "progressive-rate", "at most 100%"),
         (offered(rate='"a fifth"'), "progressive-rate", "a percentage"),
@@ -99,7 +103,7 @@ def test_answers_that_the_law_offers(changes: list[Change], casino: Path, edit: 
 def test_what_no_answer_looks_like(changes: list[Change], key: str, said: str, *, casino: Path, edit: Edit) -> None:
     edit(casino / f"{SLUG}.toml", changes)
     [finding] = check_submission(casino / f"{SLUG}.toml").report()
-    assert (finding.code, finding.cite) == ("wrong-type", None)
+    assert (finding.code, str(finding.cite)) == ("wrong-type", "641a.12(d)(3)" if key == "progressive-rate" else "None")
     assert said in finding.sentence
     assert key in finding.where
 

@@ -50,6 +50,8 @@ ANSWERS = [
     ("643a.12(d)(3)", offered("B", reset='"999.99"'), "below-least", "progressive-reset"),
     ("643a.12(e)", [("payout-limit", '"49,999.99"')], "below-least", "payout-limit"),
     ("643a.12(e)", [("payout-limit", "1")], "below-least", "payout-limit"),
+    ("643a.12(e)", [("payout-limit", "0")], "below-least", "payout-limit"),
+    ("643a.12(e)", [("payout-limit", '"0.00"')], "below-least", "payout-limit"),
 ]
 
 
@@ -73,7 +75,7 @@ def test_answers(cite: str, changes: list[Change], code: str, key: str, *, slug:
         pytest.param(offered("B"), marks=pytest.mark.law("643a.12(d)(1)", "643a.12(d)(3)")),
         pytest.param([("payout-limit", "50000")], marks=pytest.mark.law("643a.12(e)")),
         pytest.param([("payout-limit", '"$50,000"')], marks=pytest.mark.law("643a.12(e)")),
-        pytest.param([("payout-limit", "0")], marks=pytest.mark.law("643a.12(e)")),
+        pytest.param([("payout-limit", '"none"')], marks=pytest.mark.law("643a.12(e)")),
         pytest.param([("payout-limit", "false")], marks=pytest.mark.law("643a.12(e)")),
         pytest.param([("payout-limit", None), ("five-card-bonus", None), ("three-card-bonus", None)], marks=pytest.mark.law("643a.12(e)")),
     ],
@@ -139,7 +141,7 @@ def test_some_hands_are_enough_and_what_pays_less_than_anything_is_lawful(casino
 def test_the_first_edition_knows_no_such_wager(casino: Path, edit: Edit) -> None:
     told = answers_told(casino, SLUG, [("+", 'six-card-bonus = { "flush" = "9 to 1" }')], edit=edit)
     assert told == [("None", "unknown-key", "six-card-bonus")]
-    with pytest.raises(FaultsError, match="no key of this file"):
+    with pytest.raises(FaultsError, match="is a choice of let-it-ride-poker-2019"):
         terms_from(SLUG, {"six-card-bonus": "none"})
 
 

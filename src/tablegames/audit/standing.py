@@ -11,6 +11,7 @@ from tablegames.money import at_least, format_money
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEVICE
+from tablegames.procedure.words import upper
 from tablegames.rules import ChoiceKind
 from tablegames.rules.progressive import INITIAL, RESET
 from tablegames.submission.installation import chapter_rows
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tablegames.money import Payout
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
-    from tablegames.rules import Declared, Paytable, Terms
+    from tablegames.rules import Choice, Declared, Paytable, Terms
 
 WHERE = "header"
 PAYOUT_LIMIT = "payout-limit"
@@ -47,10 +48,22 @@ def _terms(game: Game, terms: Terms) -> Iterator[Finding]:
         table = declared.in_force(key, terms)
         if table is not None and declared.is_offered(key, terms):
             yield from _odds(table, terms.payouts.get(key, {}))
+    for choice in declared.choices:
+        answer = terms.answers.get(choice.key, choice.default)
+        if choice.key in idle and choice.only_with is not None and answer != choice.default:
+            other = choice.only_with[0]
+            said = f"{choice.title}: {_said(choice, answer)} means nothing here, since {other} is {terms.answers.get(other)}."
+            yield Finding("no-meaning", choice.cite, said, FindingKind.SUBMISSION, WHERE)
     for conflict in chapter_rows(declared).conflicts:
         if conflict.clashes(terms.answers, frozenset({*terms.answers, *terms.payouts})):
             yield Finding(conflict.code, conflict.cite, conflict.sentence, FindingKind.SUBMISSION, WHERE)
     yield from _amounts(declared, terms)
+
+
+def _said(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 - an answer may be yes or no
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return format_money(answer) if isinstance(answer, int) and choice.kind is ChoiceKind.MONEY else str(answer)
 
 
 def _amounts(declared: Declared, terms: Terms) -> Iterator[Finding]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from tablegames.games import MODULES, game
 from tablegames.law import chapter, editions
 from tablegames.money import format_money, parse_rate
 from tablegames.rules import ODDS_KINDS, ChoiceKind
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from tablegames.law import Cite
     from tablegames.rules import Choice, Declared
+    from tablegames.submission.lines import KeyPath
     from tablegames.submission.source import Source
 
 TEMPORARY = chapter("521")["2"]
@@ -46,10 +49,15 @@ def edition_name(declared: Declared) -> str:
     return next((name for name in names if declared.slug.endswith(f"-{name}")), names[0])
 
 
+def in_force_from(declared: Declared) -> date:
+    """Give the day from which the text that a game runs is in force."""
+    return next(one.in_force_from for one in editions(declared.chapter) if one.name == edition_name(declared))
+
+
 def submission_fields(declared: Declared) -> tuple[Field, ...]:
     """Give the fields of a Rules Submission: what it is, and one key for each choice."""
     filed = filed_by(declared)
-    edition, since = next((one.name, one.in_force_from) for one in editions(declared.chapter) if one.name == edition_name(declared))
+    edition, since = edition_name(declared), in_force_from(declared)
     return (
         Field("game", Form.WORD, "The game that the submission is for.", sample=f'"{declared.slug}"', words=(declared.slug,)),
         Field("edition", Form.WORD, "The edition of the chapter that it answers.", sample=f'"{edition}"', words=(edition,)),
@@ -72,8 +80,12 @@ def read_answers(source: Source, declared: Declared, *, facility: Answers | None
     """Read and check a whole submission; ``facility`` holds what stands for all tables, found or at fault there."""
     reader = _Reader(source, declared)
     found = reader.found
-    for path, finding in check_fields(source, submission_fields(declared)):
-        found.findings.append(finding)
+    fields = submission_fields(declared)
+    rates = {field.key: field.cite for field in fields if field.form is Form.RATE}
+    for path, finding in check_fields(source, fields):
+        cite = rates.get(str(path[0])) if finding.code == "wrong-type" else None
+        sentence = finding.sentence if finding.code != "unknown-key" else elsewhere(path, declared) or finding.sentence
+        found.findings.append(replace(finding, cite=cite or finding.cite, sentence=sentence))
         found.bad.add(str(path[0]))
     for choice in sorted(declared.choices, key=lambda choice: choice.only_with is not None):  # what others depend on comes first
         reader.take(choice, source.get(choice.key), facility=facility)
@@ -83,7 +95,17 @@ def read_answers(source: Source, declared: Declared, *, facility: Answers | None
         if conflict.key not in found.bad and conflict.clashes(found.answers, frozenset(found.given)):
             found.findings.append(source.finding((conflict.key,), code=conflict.code, cite=conflict.cite, sentence=conflict.sentence))
     reader.meter()
+    reader.approval()
     return found
+
+
+def elsewhere(path: KeyPath, declared: Declared) -> str:
+    """Say of a key which game that runs the same chapter in another edition has it as a choice; nothing where none has."""
+    for slug in MODULES:
+        other = game(slug).declared
+        if other.chapter == declared.chapter and any(choice.key == path[0] for choice in other.choices):
+            return f"{path[0]} is a choice of {slug} ({other.edition}) and no key of a submission for {declared.slug}."
+    return ""
 
 
 def read_for_all(source: Source, declared: Declared) -> Answers:
@@ -156,7 +178,7 @@ class _Reader(Noting):
     def wanted(self, choice: Choice) -> str:
         """Say what may be answered."""
         if choice.kind not in ODDS_KINDS:
-            return lawful(choice)
+            return lawful(choice, self.declared, paytable=str(self.found.answers.get(PROGRESSIVE, "")))
         floor = OddsReader(self.source, self.declared).floor(choice)
         return f"A payout for each of {', '.join(row.hand for row in floor.rows)} is wanted."
 
@@ -189,11 +211,11 @@ class _Reader(Noting):
 
     def money(self, choice: Choice, value: object) -> None:
         """Take an amount, or none of it where the choice is an optional one."""
-        cents = 0 if is_no(value) else cents_of(value) or 0
-        is_metered = self.declared.meter is not None and choice.key in {INITIAL, RESET}  # whose least hangs on the paytable
-        if cents == 0 and choice.is_optional:
+        cents = cents_of(value) or 0
+        is_metered = self.declared.meter is not None and choice.key in {INITIAL, RESET}  # whose least hangs on the paytable: `meter`
+        if choice.is_optional and (value is False or value == NONE):
             self.found.answers[choice.key] = 0
-        elif cents < (1 if is_metered else choice.least or 1):
+        elif not is_metered and cents < (choice.least or 1):
             sentence = f"{choice.title}: {format_money(cents)} is too little. {self.wanted(choice)}"
             self.blame((choice.key,), "below-least", cite=choice.cite, sentence=sentence)
         elif choice.most is not None and cents > choice.most:
@@ -205,6 +227,14 @@ class _Reader(Noting):
     def rate(self, choice: Choice, value: object) -> None:
         """Take a percentage, and write it as all are written."""
         self.found.answers[choice.key] = written_rate(parse_rate(str(value)))
+
+    def approval(self) -> None:
+        """Find an approval that is older than the text which the submission answers."""
+        approved = self.source.get("approved")
+        filed, since = filed_by(self.declared), in_force_from(self.declared)
+        if isinstance(approved, date) and not isinstance(approved, datetime) and approved < since:
+            sentence = f"An approval of {approved} is older than the text that this submission answers: it is in force from {since}."
+            self.blame(("approved",), "approved-before-text", cite=filed, sentence=sentence)
 
     def meter(self) -> None:
         """Find initial and reset amounts of a progressive meter that are below the least beside the paytable."""
@@ -240,13 +270,18 @@ def as_filed(choice: Choice) -> object:
     return in_dollars(int(choice.default))
 
 
-def lawful(choice: Choice) -> str:
-    """Say what may be answered to a choice that is not one of odds."""
+def lawful(choice: Choice, declared: Declared, *, paytable: str = "") -> str:
+    """Say what may be answered to a choice that is not one of odds; an amount of a meter, beside a paytable or each of them."""
     form, none = _form(choice).value, ', or "none"' if choice.is_optional else ""
     if choice.kind is ChoiceKind.ONE_OF:
         return f"Lawful: {', '.join(option.value for option in choice.options)}."
     if choice.kind is ChoiceKind.COUNT:
         return f"A whole number {_bounds(choice, str)} is wanted."
+    if declared.meter is not None and choice.key in {INITIAL, RESET}:
+        least = declared.meter.least_cents
+        names = [paytable] if paytable in least else list(least)
+        sums = [f"at least {format_money(least[name])} with paytable {name}" for name in names]
+        return f"An amount of {', '.join(sums)} is wanted."
     if choice.kind is ChoiceKind.MONEY:
         return f"An amount {_bounds(choice, format_money)} is wanted{none}."
     return f"{form[0].upper()}{form[1:]} is wanted."

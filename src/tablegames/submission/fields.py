@@ -10,7 +10,7 @@ from enum import Enum
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from tablegames.money import MoneyError, parse_money, parse_rate
+from tablegames.money import LARGEST, MoneyError, format_money, parse_money, parse_rate
 from tablegames.submission.source import printable, shown_path
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Form(Enum):
     MONEY = 'an amount in dollars: a whole number, or a text such as "0.25"'
     MONEY_OR_NONE = 'an amount in dollars (a whole number, or a text such as "0.25"), or "none"'
     LIMIT_SHOWN = 'an amount in dollars (a whole number, or a text such as "0.25"), "generic" or "none"'
-    RATE = 'a percentage in quotes, more than 0% and at most 100%, such as "20%" or "12.5%"'
+    RATE = 'a percentage in quotes, more than 0% and at most 100%, six decimals at most, such as "20%" or "12.5%"'
     WORD = "one of the words"
     WORDS = "a list of the words"
     SEATS = '"all", or a list of position numbers'
@@ -74,7 +74,21 @@ def fault(field: Field, value: object) -> str:
         wanted = words if field.form is Form.WORD and len(field.words) == 1 else f"{wanted}: {words}"
         near = get_close_matches(value, field.words, n=1) if isinstance(value, str) and len(field.words) > 1 else []
         guess = f' Did you mean "{near[0]}"?' if near else ""
-    return f"{shown_value(value)} does not fit here: {wanted}.{guess}"
+    return f"{shown_value(value)} {_unfit(field.form, value)}does not fit here: {wanted}.{guess}"
+
+
+def _unfit(form: Form, value: object) -> str:
+    """Say why an amount or a rate that is written as one does not fit; nothing of any other value."""
+    if isinstance(value, bool) or form not in _FIGURES or not isinstance(value, int | float | str):
+        return ""
+    if isinstance(value, float):
+        return "" if form is Form.RATE else "has a decimal point outside quotes, where it is not exact; it "
+    read = parse_rate if form is Form.RATE else parse_money
+    try:
+        read(plain(value))
+    except MoneyError as error:
+        return next((f"{said}; it " for mark, said in _REASONS.items() if mark in str(error)), "")
+    return ""
 
 
 def shown_value(value: object) -> str:
@@ -175,6 +189,15 @@ def _is_rate(value: object, _words: tuple[str, ...]) -> bool:
     except MoneyError:
         return False
 
+
+_FIGURES = frozenset({Form.MONEY, Form.MONEY_OR_NONE, Form.LIMIT_SHOWN, Form.RATE})
+_REASONS = {
+    "too large": f"is more than the greatest amount, {format_money(LARGEST)}",
+    "two decimals": "has more than two decimals, and the smallest amount is one cent",
+    "is negative": "is negative",
+    "six decimals": "has more than six decimals",
+}
+"""Why a figure is refused, by words of the sentence with which it is."""
 
 _FITS = {
     Form.TEXT: _is_text,

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.games import game
 from tablegames.law.readings import reading
-from tablegames.money import format_money
 from tablegames.rules import ODDS_KINDS, ChoiceKind
-from tablegames.rules.progressive import INITIAL, RESET
 from tablegames.submission.answers import as_filed, lawful, submission_fields
 from tablegames.submission.check import facility_fields
 from tablegames.submission.fields import NONE, Field, Form, in_dollars, wrapped
@@ -151,11 +149,8 @@ def _bounds(declared: Declared, choice: Choice) -> Iterator[str]:
         yield "These are the least odds; more may be paid." if not optional else f"Not below the odds in the comment, or{optional}"
     elif choice.kind is ChoiceKind.OWN_ODDS:
         yield f"Odds of your own for some of the hands in the comment, or{optional}"
-    elif declared.meter is not None and choice.key in {INITIAL, RESET}:
-        least = [f"with paytable {name} at least {format_money(cents)}" for name, cents in declared.meter.least_cents.items()]
-        yield f"An amount is wanted, {', '.join(least)} ({declared.meter.cite.printed})."
     elif choice.kind in {ChoiceKind.COUNT, ChoiceKind.MONEY, ChoiceKind.RATE}:
-        yield lawful(choice)
+        yield lawful(choice, declared)
 
 
 def _odds(declared: Declared, choice: Choice) -> Iterator[str]:

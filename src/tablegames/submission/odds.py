@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from tablegames.money import ForOne, MoneyError, ToOne, at_least, parse_payout
+from tablegames.procedure.words import upper
 from tablegames.rules import ChoiceKind
 from tablegames.submission.fields import is_no, shown_value
 from tablegames.submission.found import Noting
@@ -63,12 +64,12 @@ class OddsReader(Noting):
                 payouts[hand] = payout
         if choice.kind is ChoiceKind.OWN_ODDS:
             if not value:
-                sentence = f"The {choice.title} have no line: {wanted(choice, floor)}."
+                sentence = f"{choice.title}: there is no line. {upper(wanted(choice, floor))}."
                 self.blame((choice.key,), "no-odds", cite=floor.cite, sentence=sentence)
         else:
             for hand, row in hands.items():
                 if hand not in value:
-                    sentence = f"The {choice.title} say nothing of a {hand}; the least is {row.payout}."
+                    sentence = f"{choice.title}: nothing is said of {hand}; the least is {row.payout}."
                     self.blame((choice.key, hand), "no-odds", cite=row.cite, sentence=sentence)
         self.found.payouts[choice.key] = payouts
 
@@ -83,7 +84,8 @@ class OddsReader(Noting):
         try:
             payout = parse_payout(value)
         except MoneyError as error:
-            self.blame(key, "not-odds", cite=None, sentence=f'{error} Here odds such as "{row.payout}" are wanted.')
+            why = str(error).partition(": write ")[0].rstrip(".")
+            self.blame(key, "not-odds", cite=None, sentence=f'{why}. Here odds such as "{row.payout}" are wanted.')
             return None
         least = "" if is_own else f"; the least is {row.payout}"
         if isinstance(payout, ForOne) and isinstance(row.payout, ToOne):
@@ -94,7 +96,7 @@ class OddsReader(Noting):
             sentence = f'"{payout}" does not fit here: odds such as {row.payout}{", the least" if not is_own else ""}.'
             self.blame(key, "not-odds", cite=row.cite, sentence=sentence)
         elif not is_own and not at_least(payout, row.payout):
-            self.blame(key, "below-least", cite=row.cite, sentence=f"A {row.hand} pays {row.payout} at the least, not {payout}.")
+            self.blame(key, "below-least", cite=row.cite, sentence=f"{upper(row.hand)} pays {row.payout} at the least, not {payout}.")
         else:
             return payout
         return None

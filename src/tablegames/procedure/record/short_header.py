@@ -272,8 +272,15 @@ def _answer(said: str | bool, choice: Choice | None) -> str | bool | int:  # noq
     """Give an answer as the long form has it: amounts, which are said in dollars, in cents."""
     if not isinstance(said, str) or choice is None:
         return said
+    if choice.kind is ChoiceKind.MONEY and choice.is_optional:
+        cents = 0 if said == "none" else _money(said)
+        if not cents and said != "none":
+            raise FormatError(
+                f"submission {choice.key} is {said}; {dollars(choice.least or 1)} or more was wanted, or none ({choice.cite.printed})"
+            )
+        return cents
     if choice.kind is ChoiceKind.MONEY:
-        return 0 if said == "none" and choice.is_optional else _money(said)
+        return _money(said)
     return int(said) if choice.kind is ChoiceKind.COUNT and is_count(said, digits=9) else said
 
 

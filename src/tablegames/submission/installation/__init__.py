@@ -60,7 +60,8 @@ def check_installation(source: Source, declared: Declared, *, terms: Terms | Non
             if not any(path[:length] in at_fault for length in range(1, len(path) + 1)):
                 at_fault.add(path)
                 missing = "" if plan.has(key) or key not in known else " The file does not say so."
-                yield source.finding(path, code=item.code, cite=item.cite, sentence=item.sentence + missing)
+                figures = "" if item.figures is None else f" {item.figures(plan)}"
+                yield source.finding(path, code=item.code, cite=item.cite, sentence=item.sentence + figures + missing)
     yield from _limits(plan, at_fault)
 
 

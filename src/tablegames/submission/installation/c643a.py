@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.games.let_it_ride.done import payout_limit
 from tablegames.law import chapter
-from tablegames.money import ToOne, rounded, up_to_chip
+from tablegames.money import ToOne, format_money, rounded, up_to_chip
 from tablegames.submission.fields import GENERIC, Field, Form, cents_of, is_no
 from tablegames.submission.installation import common, one_deck, permanent
 from tablegames.submission.installation.common import TESTED
@@ -206,6 +206,7 @@ ITEMS = (
         P["12(e)"],
         "The payout limit of the Rules Submission is below what one patron can win with the minimum wagers posted here.",
         test=_limit_is_enough,
+        figures=lambda plan: f"It is {format_money(_limit(plan) or 0)}, and {format_money(_wins_at_least(plan))} can be won.",
     ),
 )
 

@@ -141,7 +141,8 @@ class Item:
     """One row: the key it looks at, what is required, by which paragraph, and the test.
 
     ``test`` judges that key alone; ``faults`` instead gives the dotted keys at which the requirement is not met. A key below one
-    that was found at fault already is passed over, so that one fault in a file is one finding.
+    that was found at fault already is passed over, so that one fault in a file is one finding. ``figures`` adds a sentence with
+    the sums that were compared.
     """
 
     key: str
@@ -151,6 +152,7 @@ class Item:
     _: KW_ONLY
     test: Callable[[Plan], bool] | None = None
     faults: Callable[[Plan], Iterable[str]] | None = None
+    figures: Callable[[Plan], str] | None = None
 
     def keys_at_fault(self, plan: Plan) -> tuple[str, ...]:
         """Give the keys at which an installation does not meet the requirement."""
