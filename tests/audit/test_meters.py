@@ -8,7 +8,7 @@ import pytest
 
 from tablegames.audit import audit_record
 from tablegames.games import game
-from tablegames.procedure.record import read_record
+from tablegames.procedure.record import RecordError, read_record
 
 if TYPE_CHECKING:
     from tablegames.law import Finding
@@ -166,3 +166,35 @@ def test_a_wager_that_is_not_offered_is_one_finding_with_what_it_was_settled_at(
     lines = ["game let-it-ride-poker", "person Ann seats 2", "round 1", f"2 bets 10 {wager} 5 9c 9d 2h ride ride", "C Jd 4h"]
     ((code, paragraph, cents, whom),) = told(*lines, *([f"but settle 2/{wager} 5"] if wager != "pr" else ["but also settle 2/pr 5"]))
     assert (code, paragraph, cents, whom) == ("not-offered", cite, -500, "house")
+
+
+@pytest.mark.law("641a.12(d)(3)", "643a.12(d)(3)")
+@pytest.mark.parametrize("lines", [FOUR, RIDE], ids=["641a", "643a"])
+@pytest.mark.parametrize(("shown", "is_lawful"), [("0", False), ("100", False), ("5000", True), ("6000", True)])
+def test_a_meter_that_shows_less_than_it_ever_can_is_found(lines: tuple[str, ...], shown: str, *, is_lawful: bool) -> None:
+    rows = [f"meter {shown}" if line.startswith("meter ") else line for line in lines]
+    below = [str(each.cite)[4:] for each in found(*rows) if each.code == "below-least"]
+    assert below == ([] if is_lawful else [".12(d)(3)"])
+
+
+@pytest.mark.law("641a.12(d)(3)")
+def test_a_linked_meter_never_shows_less_than_that_either() -> None:
+    rows = [f"{line}\nlinked" if line.startswith("submission ") else line for line in FOUR]
+    rows = [f"{line}\nmeter 100" if line == "round 1" else line for line in rows]
+    assert told(*"\n".join(rows).splitlines())[0] == ("below-least", "641a.12(d)(3)", 0, "")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        '{"accounts": {"meter": -500000}}',
+        '{"accounts": {"before the container": -100}}',
+        '{"rounds": -3}',
+        '{"now": -1}',
+        '{"stub_count": -1}',
+    ],
+)
+def test_what_a_table_counts_or_shows_is_never_below_nothing(data: str) -> None:
+    rows = [f"table {data}" if line.startswith("meter ") else line for line in FOUR]
+    with pytest.raises(RecordError, match="a whole number from 0"):
+        found(*rows)

@@ -40,7 +40,7 @@ def test_a_round_by_the_book_has_no_finding(lines: tuple[str, ...]) -> None:
 
 CASES = {
     "563.11(a)": (HOLDEM, ("but wager 2/flop 10",), "wrong-value", 0, ""),
-    "563.11(c)": (HOLDEM, ("but wager 2/turn 20",), "wrong-value", 0, ""),
+    "563.11(c)": (HOLDEM, ("but wager 2/turn 20",), "wrong-value", -1_000, "house"),
     "563.11(e)": (HOLDEM, ("but wager 2/river 5",), "wrong-value", 0, ""),
     "563.11(b), burn": (HOLDEM, ("but no burn discard rack 1",), "missing", 0, ""),
     "563.11(d)": (HOLDEM, ("but no burn discard rack 2",), "missing", 0, ""),
@@ -50,7 +50,6 @@ CASES = {
     "563.12(c), forgotten": (HOLDEM, ("but no settle 2/bonus",), "missing", 15_500, "seat 2 (Ann)"),
     "563.11(h)(2)": (HOLDEM, ("but settle 2/ante 10",), "wrong-value", -1_000, "house"),
     "563.11(d), early": (HOLDEM, ("but deal community 4 after wager 2/flop",), "wrong-order", 0, ""),
-    "641a.7(d)(1)": (FOUR, ("but wager 2/play 40",), "wrong-value", 0, ""),
     "641a.11(c)(3)(i)": (FOUR, ("but settle 2/ante 10",), "wrong-value", -2_000, "house"),
     "641a.12(b)": (FOUR, ("but settle 2/ante-bonus 0",), "wrong-value", 2_000, "seat 2 (Ann)"),
     "641a.12(c)": (FOUR, ("but settle 2/au -5",), "wrong-value", 4_500 + 500, "seat 2 (Ann)"),
@@ -79,8 +78,10 @@ def test_a_play_wager_is_from_one_to_three_times_the_ante(amount: int, *, is_law
 
 @pytest.mark.law("641a.7(d)(1)")
 def test_bounds_are_told_in_dollars() -> None:
-    (only,) = found(*FOUR, "but wager 2/play 40")
-    assert only.sentence == "The Play Wager of seat 2: $40 is recorded where the law has at least $10 and at most $30."
+    (only,) = found(*(line.replace("play 20", "play 40").replace("Th Td Ts 9s 4d 4h", "Th Jd 2s 9s 4d 3h") for line in FOUR))
+    assert (
+        only.sentence == "The Play Wager of seat 2: $40 is recorded where the law has at least $10 and at most $30. The house is owed $10."
+    )
 
 
 @pytest.mark.law("641a.11(c)(3)(i)")

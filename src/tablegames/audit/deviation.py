@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.law.verdict import FindingKind
 from tablegames.money import format_money
@@ -53,6 +53,7 @@ class Deviation:
     away; ``rank`` orders repairs that explain equally much (the lowest is the most local); ``said`` is the sentence
     of a refusal; ``saving_cents`` is positive when the house kept too much. ``is_silent`` marks what is only supposed
     of something unobserved: it is tried as a repair and never reported. ``besides`` are the steps left out together with this one.
+    ``is_unmoved`` marks a wager that was taken back too late, and lies where it lay as far as the law goes.
     """
 
     code: str
@@ -70,6 +71,7 @@ class Deviation:
     rank: int = 0
     is_silent: bool = False
     sums_up: bool = False
+    is_unmoved: bool = False
     besides: list[Deviation] = field(default_factory=list)
 
     @property
@@ -82,6 +84,13 @@ class Deviation:
     def seat(self) -> Seat | None:
         """Give the seat that it is about, if it is about one."""
         return seat_of(self.place)
+
+
+class Explained(NamedTuple):
+    """A deviation that is reported, and those that its repair takes away."""
+
+    root: Deviation
+    consequences: list[Deviation]
 
 
 def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:

@@ -33,6 +33,7 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
+from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
@@ -46,7 +47,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, SIX_CARD, Area, Seat
+from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -118,6 +119,8 @@ class Replay:
     deviations: list[Deviation] = field(default_factory=list)
     supplied: list[tuple[Due, int]] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
+    back: set[Place] = field(default_factory=set)
+    """Areas whose chips a player took back when it was too late."""
     locked: dict[Area, int] = field(default_factory=dict)
     """What systems accepted of the wagers, to the end of the round."""
     unjudged: set[Seat] = field(default_factory=set)
@@ -319,6 +322,9 @@ class Replay:
             if self._misdeal.is_one_more(self.table, fact, due=due):
                 self._misdeal.begin(fact.place, self.deviations[-1])
         self._note(index, due, strikes=True)
+        if took_back_late(self.back, self.table, fact=fact, refusal=refusal):
+            self.deviations[-1].is_unmoved, self.deviations[-1].edits = True, (deleted([index]),)
+            return
         if can_be and not (refusal is not None and (fact.kind in {Kind.CLOCK, Kind.SIT} or refusal.code in _NOTHING_FOLLOWS)):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
@@ -430,9 +436,8 @@ class Replay:
     def _of_seat(self, refusal: Refusal, fact: Fact) -> str:
         """Say a refusal, and of which wager, or seat, it is where it does not say so itself."""
         seat, said = seat_of(fact.place), refusal.sentence
-        if seat is None or f"seat {seat.name}" in said.lower():
-            return said
-        return f"{upper(Words(self.table.setup).place(fact.place))}: {said}"
+        is_told = seat is None or f"seat {seat.name}" in said.lower()
+        return said if is_told else f"{upper(Words(self.table.setup).place(fact.place))}: {said}"
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
         """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
@@ -497,7 +502,7 @@ class Replay:
         wanted = prescribed(t, due)
         cite = due.cites[0] if due.nth and due.kind in _CUTTING and due.cites else _last(due)
         made = Deviation(MISSING, cite, who_owes(due), due, None, at, wanted, edits=edits, rank=1)
-        made.saving_cents = saving_of_missing(t, due, wanted=wanted, is_back=self._is_taken_back(due))
+        made.saving_cents = saving_of_missing(t, due, wanted=wanted, is_back=due.place in self.back or self._is_taken_back(due))
         made.said = self._if_so("If it was not dealt", due)
         self._add(made, due)
         if not self._tail:
@@ -562,8 +567,7 @@ class Replay:
 
     def _own_cite(self, fact: Fact) -> Cite | None:
         """Give the paragraph by which the chapter refuses a fact that is not due."""
-        own = self.game.not_due.get(fact.kind)
-        last = self.taken[-1].due if self.taken else None
+        own, last = self.game.not_due.get(fact.kind), self.taken[-1].due if self.taken else None
         refusal = own(self._at_end or self.table, fact, last) if own is not None and last is not None else None
         return refusal.cite if refusal is not None else None
 

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import DRAWS
 from tablegames.audit.deviation import (
-    LATE,
     MISSING,
-    RIDES,
     SUPERFLUOUS,
     TWO_PLACES,
     VALUE,
     WRONG_PLACE,
     Deviation,
+    Explained,
     one_after_the_other,
     replaced,
     sum_up,
 )
 from tablegames.audit.keyed import Replay, replay
+from tablegames.audit.late import as_it_lay, is_late, most_wagered, say_settled, without_it, without_sums
 from tablegames.audit.order import out_of_order
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
@@ -58,13 +58,6 @@ class Examined(NamedTuple):
 
     replay: Replay
     deviations: list[Deviation]
-
-
-class Explained(NamedTuple):
-    """A deviation that is reported, and those that its repair takes away."""
-
-    root: Deviation
-    consequences: list[Deviation]
 
 
 class Case(NamedTuple):
@@ -158,31 +151,39 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
             reported.append(Explained(root, root.besides + cured))
         now = then
     reported += [Explained(each, each.besides) for each in now.deviations]
-    for late in [each.root for each in reported]:
-        reported = _take_late(case, original, first=first, late=late, reported=reported)
+    for root in [each.root for each in reported]:
+        reported = _take_excess(case, original, root=root, reported=reported)
+        reported = _take_late(case, original, first=first, late=root, reported=reported)
     reported = _exposed(case, original, first=first, reported=reported)
+    say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
 
 
 def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviation, reported: list[Explained]) -> list[Explained]:
     """Say what a wager that came too late cost, and judge what else its seat was paid as if the wager had not come; Reading R53."""
-    if late.code not in {LATE, RIDES} or late.fact is None or late.fact.kind is not Kind.WAGER or late.saving_cents:
+    if not is_late(late) or late.saving_cents:
         return reported
+    if late.is_unmoved:
+        return as_it_lay(late, reported)
     known = {_signature(each) for each in first.deviations}
     seat = late.seat
     without = [each for each in examine(case, late.edits[-1](facts)).deviations if each.saving_cents and each.seat is seat]
     sums = [each for each in without if _signature(each) not in known]
     late.saving_cents = sum(each.saving_cents for each in sums)
     late.owed_to = next((each.owed_to for each in sums if each.saving_cents * late.saving_cents > 0), "")
-    owed = {_signature(each): each for each in without}
-    kept = []
-    for each in reported:
-        is_settled = each.root.due is not None and each.root.due.kind is Kind.SETTLE and each.root.seat is seat
-        if not (is_settled and each.root.saving_cents):
-            kept.append(each)
-        elif (stayed := owed.get(_signature(each.root))) is not None:
-            kept.append(Explained(stayed, each.consequences))
-    return kept
+    return without_it(late, reported, owed={_signature(each): each for each in without}, signature=_signature)
+
+
+def _take_excess(case: Case, facts: list[Fact], *, root: Deviation, reported: list[Explained]) -> list[Explained]:
+    """Say what a wager that was larger than the law lets it be was settled at too much, or lost too much by."""
+    most, area = most_wagered(root), root.place
+    is_settled = any(fact.kind is Kind.SETTLE and fact.place is area for fact in facts)
+    if most is None or not is_settled or root.saving_cents or root.fact is None or facts[root.index] is not root.fact:
+        return reported
+    then = examine(case, replaced(root.index, root.fact._replace(value=most))(facts))
+    sums = [each for each in then.deviations if each.place is area and each.saving_cents]
+    root.saving_cents, root.owed_to = sum(each.saving_cents for each in sums), next((each.owed_to for each in sums), "")
+    return without_sums(root, reported)
 
 
 def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[Explained]) -> list[Explained]:

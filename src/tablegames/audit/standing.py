@@ -36,6 +36,7 @@ def standing(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
     """
     yield from _terms(game, terms)
     yield from _limit(game, table, terms=terms)
+    yield from _meter(game, table)
     yield from _equipment(game, table)
     yield from _persons(game, table)
 
@@ -90,16 +91,25 @@ def _limit(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
         yield Finding("limit-too-low", found[1], said, FindingKind.SUBMISSION, WHERE)
 
 
+def _meter(game: Game, table: Table) -> Iterator[Finding]:
+    """A meter that shows less than it ever can: it was never below what it showed at first, or below what it is reset to."""
+    meter, terms = game.declared.meter, table.setup.terms
+    if meter is not None and meter.is_offered(terms) and table.meter_cents < meter.floor(terms):
+        least = format_money(meter.floor(terms))
+        said = f"The progressive meter shows {format_money(table.meter_cents)}; at this table it never shows less than {least}."
+        yield Finding("below-least", meter.cite, said, FindingKind.RECORD, WHERE)
+
+
 def _odds(table: Paytable, offered: Mapping[str, Payout]) -> Iterator[Finding]:
     for row in table.rows:
         payout = offered.get(row.hand)
         least = " at the least" if table.is_floor else ""
         if payout is None:
-            said = f"The odds of the {table.key} wager say nothing of a {row.hand}; it pays {row.payout}{least}."
+            said = f"The odds of the {table.key} wager say nothing of {row.hand}; it pays {row.payout}{least}."
             yield Finding("no-odds", row.cite, said, FindingKind.SUBMISSION, WHERE)
         elif table.is_floor and not at_least(payout, row.payout):
             yield Finding(
-                "below-least", row.cite, f"A {row.hand} pays {row.payout} at the least, not {payout}.", FindingKind.SUBMISSION, WHERE
+                "below-least", row.cite, f"{upper(row.hand)} pays {row.payout} at the least, not {payout}.", FindingKind.SUBMISSION, WHERE
             )
         elif not table.is_floor and payout != row.payout:
             said = f"A {row.hand} pays {row.payout}, not {payout}."
