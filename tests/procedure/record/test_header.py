@@ -1,21 +1,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.procedure.record.drawn import GAMES, drawn
+from tests.procedure.record.drawn import GAMES, drawn, read
 
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.places import Seat
 from tablegames.procedure.position import resume
-from tablegames.procedure.record import ON_TAPE, RecordError, encode_header, header_for, read_record, start_table
+from tablegames.procedure.record import ON_TAPE, RecordError, encode_header, header_for, read_record, start_table, write_short
 from tablegames.procedure.record.state import FIELDS, table_from_data, table_to_data
 from tablegames.procedure.table import Table
+from tablegames.rules.setup import Terms
+
+T = TypeVar("T")
 
 
 def every_field(table: Table) -> dict[str, Any]:
@@ -180,3 +184,23 @@ def test_a_key_that_is_there_twice_is_no_header() -> None:
 def test_nothing_at_all_is_no_record() -> None:
     with pytest.raises(RecordError, match="there is nothing in this record"):
         read_record(["", "# only a comment"], games=find_game)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_header_comes_back_from_the_short_form_the_same_to_the_byte(slug: str) -> None:
+    for seed in range(8):
+        case = drawn(slug, seed, rounds=1)
+        header, _ = read(list(write_short(case.header, case.rounds, game=case.game)))
+        assert encode_header(header) == encode_header(case.header)
+
+
+def turned_round(rows: Mapping[str, T]) -> dict[str, T]:
+    return {key: rows[key] for key in reversed(list(rows))}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_terms_are_written_in_the_order_of_the_chapter_whoever_gave_them(slug: str) -> None:
+    usual = find_game(slug).default_setup()
+    payouts = {key: turned_round(rows) for key, rows in turned_round(usual.terms.payouts).items()}
+    turned = replace(usual, terms=Terms(turned_round(usual.terms.answers), payouts), limits=turned_round(usual.limits))
+    assert encode_header(header_for(turned)) == encode_header(header_for(usual))

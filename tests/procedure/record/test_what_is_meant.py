@@ -38,8 +38,7 @@ MEANT = {
     ),
     "what a meter shows": (
         [*FOUR, *WON, "but meter 9000"],
-        "nothing asks what the meter shows; as the round begins it is “meter 9000” on a line of its own, "
-        "while a due waits “but at DUE: meter 9000”.",
+        "as the round begins it is “meter 9000” on a line of its own, while a due waits “but at DUE: meter 9000”.",
     ),
     "half of a kind": (
         [*HOLDEM, "but wager 2/river 0 after turn community 2"],
@@ -87,3 +86,17 @@ def test_two_amounts_of_one_wager_are_a_fault() -> None:
 def test_what_nobody_saw_and_what_a_line_says_too_is_no_contradiction() -> None:
     assert [row[3] for row in rows([*HOLDEM, "but ask 2 2 ?"]) if row[0] == "ask"] == ["flop", None, "check"]
     assert [row[3] for row in rows([*HOLDEM, "with ask 2 2 turn"]) if row[0] == "ask"] == ["flop", "turn", "check"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (['game = "four-card-poker"', 'edition = "x"', 'aces-up = "A"'], "this is a Rules Submission, not a record"),
+        (['game = "four-card-poker"', 'table = "Table 1"', "[positions]"], "this is the installation of a table, not a record"),
+        (['name = "Casino"', "[tables]"], "this is a file in TOML, not a record"),
+        (["[tables]"], "this is a file in TOML, not a record"),
+    ],
+)
+def test_another_file_of_the_house_is_named_in_one_sentence(lines: list[str], said: str) -> None:
+    ((line, sentence),) = faults(lines)
+    assert (line, said in sentence) == (1, True), sentence

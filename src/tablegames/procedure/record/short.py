@@ -28,7 +28,8 @@ too many was dealt all the same. ``(2)`` behind a fact is the second that has th
 
 from __future__ import annotations
 
-from itertools import chain
+import re
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from tablegames.procedure.record.errors import Counted, Fault, FormatError, RecordError
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
 
 MOST_FAULTS = 200
 MOST_LINES = 5_000
+_IS_TOML = re.compile(r"\s*(\[|[A-Za-z0-9_-]+\s*=)")
+_LOOKED_AT = 10
 
 
 def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[str], Game]) -> tuple[Header, Game, Iterator[RoundRecord]]:
@@ -57,6 +60,8 @@ def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[s
     Raises:
         RecordError: the header has faults; all of them are named, and those of the rounds as far as they can be told.
     """
+    if _IS_TOML.match(first[1]):
+        raise RecordError(Fault(first[0], _other_file([first, *islice(lines, _LOOKED_AT)])))
     head = HeaderLines()
     begun: Numbered | None = None
     for line, text in chain([first], lines):
@@ -73,6 +78,16 @@ def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[s
         raise RecordError(*faults[:MOST_FAULTS]) from None
     rounds = chain([begun], lines) if begun is not None else iter(())
     return header, game, _rounds(rounds, header=header, game=game)
+
+
+def _other_file(lines: list[Numbered]) -> str:
+    """Say which file of the house this is, whose first line is no header of a record."""
+    keys = {text.split("=")[0].strip() for _, text in lines if _IS_TOML.match(text)}
+    if "table" in keys:
+        return "this is the installation of a table, not a record: “tablegames table check FILE” checks it."
+    if "game" in keys:
+        return "this is a Rules Submission, not a record: “tablegames submission check FILE” checks it."
+    return "this is a file in TOML, not a record: a record begins with a line such as “game three-card-poker”."
 
 
 def _faults_of_lines(lines: Iterator[Numbered], *, head: HeaderLines, games: Callable[[str], Game]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tablegames.rules.choice import Choice
 
 K = TypeVar("K", DeviceKind, ShufflerKind)
+T = TypeVar("T")
 MOST_DECKS = 16
 FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", "reshuffles", "house_first", "linked")
 _IF_TRUE = frozenset({"reshuffles", "house_first", "linked"})  # written where they are true alone: older hashes stay what they were
@@ -32,10 +33,17 @@ def setup_to_data(setup: Setup) -> dict[str, Any]:
     terms, usual = setup.terms, setup.declared.default_terms()
     optional = {choice.key for choice in setup.declared.choices if choice.is_optional}
     left_out = [key for key in usual.payouts if key in optional and key not in terms.payouts]
+    wagers = [wager.key for wager in setup.declared.wagers]
+    hands: dict[str, list[str]] = {}
+    for table in setup.declared.paytables:
+        hands.setdefault(table.key, []).extend(row.hand for row in table.rows)
+    payouts: dict[str, dict[str, str] | None] = {
+        key: {hand: str(odds) for hand, odds in _in_order(rows, hands.get(key, ()))} for key, rows in _in_order(terms.payouts, hands)
+    }
     return {
-        "answers": dict(terms.answers),
-        "payouts": {key: {hand: str(odds) for hand, odds in rows.items()} for key, rows in terms.payouts.items()} | dict.fromkeys(left_out),
-        "limits": {key: [limit.least_cents, limit.most_cents] for key, limit in setup.limits.items()},
+        "answers": dict(_in_order(terms.answers, usual.answers)),
+        "payouts": payouts | dict.fromkeys(left_out),
+        "limits": {key: [limit.least_cents, limit.most_cents] for key, limit in _in_order(setup.limits, wagers)},
         "device": setup.device.value,
         "shuffler": setup.shuffler.value,
         "decks": setup.decks,
@@ -43,6 +51,11 @@ def setup_to_data(setup: Setup) -> dict[str, Any]:
         "chip_cents": setup.chip_cents,
         "positions": list(setup.positions),
     }
+
+
+def _in_order(rows: Mapping[str, T], order: Iterable[str]) -> list[tuple[str, T]]:
+    """Give the rows in the order of the chapter, whoever wrote them: a record comes back the same to the byte."""
+    return [(key, rows[key]) for key in dict.fromkeys([*order, *rows]) if key in rows]
 
 
 def setup_hash(data: Mapping[str, Any]) -> str:
