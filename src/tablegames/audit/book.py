@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tablegames.audit.elsewhere import of_another_hand
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
@@ -70,7 +71,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
             else:
                 strikes = at[0] is due.kind and at[1] is due.place and at[2] == due.nth
             if strikes:
-                if judge(position, fact) is not None:
+                if judge(position, fact) is not None or of_another_hand(t, fact, facts=facts) is not None:
                     return None
                 position.strike(fact)
                 break

@@ -33,6 +33,7 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
+from tablegames.audit.elsewhere import of_another_game, of_another_hand
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
@@ -69,6 +70,7 @@ _SHOWN = book.MONEY | {Kind.REVEAL}
 NOT_OFFERED = "not-offered"
 _NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown", "nothing-to-jam", "no-miscount"})
 """Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide, what cannot have failed or miscounted."""
+_ALONE = frozenset({Kind.CLOCK, Kind.SIT, Kind.EXPOSED})
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
@@ -200,17 +202,14 @@ class Replay:
             self.locked |= self.table.locked  # type: ignore[arg-type]
         if due.kind is Kind.GATHER:
             self._at_end = self.table.copy()
-        void = self._misdeal.void(self.table, due, so_far=self.deviations)
-        if void is not None:
+        if (void := self._misdeal.void(self.table, due, so_far=self.deviations)) is not None:
             self.position.strike(void)
             return
         answer = self._pick(due)
-        strike = self._next_strike(due, answer)
-        if strike is not None:
+        if (strike := self._next_strike(due, answer)) is not None:
             self._strike(strike, due)
         elif answer is None:
-            other = other_way(self.game, self.table, due=due, facts=self.facts, free=self._free)
-            if other is not None:
+            if (other := other_way(self.game, self.table, due=due, facts=self.facts, free=self._free)) is not None:
                 self._take_other_way(other, due)
             else:
                 self._unmet(due)
@@ -313,7 +312,7 @@ class Replay:
 
     def _strike(self, index: int, due: Due) -> None:
         fact = self.facts[index]
-        refusal = judge(self.position, fact)
+        refusal = judge(self.position, fact) or of_another_hand(self.table, fact, facts=self.facts)
         if refusal is not None and refusal.code == ONE_CARD_MORE and self._misdeal.is_on_record(fact.place):
             refusal = None
         can_be = book.is_applicable(self.table, fact)
@@ -325,7 +324,7 @@ class Replay:
         if took_back_late(self.back, self.table, fact=fact, refusal=refusal):
             self.deviations[-1].is_unmoved, self.deviations[-1].edits = True, (deleted([index]),)
             return
-        if can_be and not (refusal is not None and (fact.kind in {Kind.CLOCK, Kind.SIT} or refusal.code in _NOTHING_FOLLOWS)):
+        if can_be and not (refusal is not None and (fact.kind in _ALONE or refusal.code in _NOTHING_FOLLOWS)):
             if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
             if refusal is not None and isinstance(fact.place, Area):
@@ -453,8 +452,7 @@ class Replay:
         at = self._last + 1
         if due.kind.group not in self.observed or book.is_optional(self.table, due):
             self.supplied.append((due, at))
-            refusal = book.refused_unseen(self.game, self.table, due=due)
-            if refusal is not None:
+            if (refusal := book.refused_unseen(self.game, self.table, due=due)) is not None:
                 made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, Fact(*due.key), at, said=refusal.sentence)
                 self._add(made, due)
             self._supply(due)
@@ -548,6 +546,9 @@ class Replay:
 
     def _superfluous(self, index: int) -> None:
         fact, t = self.facts[index], self.table
+        if (made := of_another_game(self.game.declared, fact, index=index)) is not None:
+            self._add(made, None)
+            return
         if fact.kind in book.MONEY and fact.value is None:
             return  # an amount that nobody saw
         if self._is_early(fact):
