@@ -234,12 +234,14 @@ class Beside(Expansion):
         before = {fact.place.seat for fact, _ in rows[:begin] if fact.kind is Kind.WAGER and isinstance(fact.place, Area)}
         script, struck = self.script, [Seen(0, fact) for fact, _ in rows[:begin]]
         first: dict[Area, Fact] = {}
+        moved: set[Place] = set()  # also what lay there from a round that was broken off, and was taken back before anything else
         for fact, _ in rows[begin:]:
             area = fact.place
-            if isinstance(area, Area) and area.seat not in before and area not in first and fact.number:
+            if isinstance(area, Area) and area.seat not in before and area not in moved and fact.number:
                 first[area] = fact
             elif fact.kind is not Kind.SIT:
                 struck.append(Seen(0, fact))
+            moved.add(area)
         if struck:
             assert self._open is not None
             script.strikes[self._open] = struck
