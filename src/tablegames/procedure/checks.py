@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
     from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
     Check = Callable[[Table, Fact, Due], Refusal | None]
@@ -266,6 +267,18 @@ def set_aside(t: Table, card: Card, *, cite: Cite | None) -> Refusal | None:
     return Refusal("set-aside", cite, f"The {card.text} was found face up, and may not be used in this round.")
 
 
+def where_it_lies(t: Table, card: Card, *, shown: Place | None = None) -> str:
+    """Say where a card lies already, for a sentence about one that is said to be in two places; ``shown`` is the hand that shows it."""
+    at = next((at for at, cards in t.hands.items() if at is not shown and card in cards), None)
+    if at is None and any(card in cards for _, cards in t.discards):
+        return "it lies among the discards already"
+    if at is None and shown is not None and list(t.hands.get(shown, ())).count(card):
+        at = shown
+    if at is None:
+        return "it is elsewhere already"
+    return f"it lies {'at' if isinstance(at, Seat) else 'with'} {Words(t.setup).place(at)} already"
+
+
 def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
     """Refuse a card that cannot come from where it is said to come from; ``face_up`` speaks of one found face up in the round."""
 
@@ -277,8 +290,8 @@ def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
             return Refusal("no-cards", cite, "No cards are left to come.")
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):
             return None
-        elsewhere = Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: it is elsewhere already.")
-        return set_aside(t, card, cite=face_up) or elsewhere
+        aside = set_aside(t, card, cite=face_up)
+        return aside or Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: {where_it_lies(t, card)}.")
 
     return check
 
@@ -301,8 +314,8 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
             twice = next((card for card in known if known.count(card) + seen.count(card) > t.setup.decks), UNKNOWN)
         if twice is UNKNOWN:
             return None
-        elsewhere = Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it is elsewhere already.")
-        return set_aside(t, twice, cite=face_up) or elsewhere
+        aside, where = set_aside(t, twice, cite=face_up), where_it_lies(t, twice, shown=fact.place)
+        return aside or Refusal("card-not-there", cite, f"The {twice.text} cannot be there: {where}.")
 
     return check
 
@@ -320,7 +333,7 @@ def possible_turn(*, cite: Cite) -> Check:
         seen = [held for at, cards in t.hands.items() for held in cards] + [held for _, cards in t.discards for held in cards]
         if card not in seen:
             return None
-        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: it is elsewhere already.")
+        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: {where_it_lies(t, card)}.")
 
     return check
 

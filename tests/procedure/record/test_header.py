@@ -1,9 +1,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import given
@@ -18,6 +17,9 @@ from tablegames.procedure.record import ON_TAPE, RecordError, encode_header, hea
 from tablegames.procedure.record.state import FIELDS, table_from_data, table_to_data
 from tablegames.procedure.table import Table
 from tablegames.rules.setup import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 T = TypeVar("T")
 

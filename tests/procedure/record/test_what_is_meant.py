@@ -52,6 +52,14 @@ MEANT = {
         ["game four-card-poker", "round 1", "2 ante 10 pp As Ah Ad Ac 2d play", "D Th Td Ts 9s 4d 4h"],
         "'pp' stands before the cards and is no wager here; there are ante, au, pr, and decisions stand last.",
     ),
+    "a wager of another edition": (
+        ["game let-it-ride-poker", "round 1", "2 bets 10 scb 5 As Ks Qs ride ride"],
+        "'scb' is no wager of let-it-ride-poker; it is one of game let-it-ride-poker-2019.",
+    ),
+    "another edition by its year": (
+        ["game let-it-ride-poker", 'edition "2019"'],
+        "does, and game let-it-ride-poker-2019 is of edition ",
+    ),
     "a wager of another game without cards": (
         ["game four-card-poker", "round 1", "2 ante 10 pp fold"],
         "“pp” is neither a wager with its amount nor a decision of seat 2, which is asked: play or fold.",

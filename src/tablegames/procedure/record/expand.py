@@ -36,6 +36,7 @@ CARDS_COME = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.TURN})
 DRAW = "draw"
 TOO_LATE = frozenset({"too-late", "bet-rides"})
 """Refusals of a wager that is taken back when its time is over."""
+PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 SETTLING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.VIGORISH, Kind.MARK})
 PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
@@ -59,6 +60,7 @@ class Expansion:
         self._wagered = 0
         self._later: set[Area] = set()
         self._back: set[Place] = set()
+        self.is_misdealt = False
         self._keys: dict[Key, None] = {}
         self._unknown: dict[Seat, tuple[str, tuple[str, ...]]] = {}
         self._ordered: dict[Key, list[Seen]] = {}
@@ -88,7 +90,7 @@ class Expansion:
                 break
             self._go_on(due, self._answer(due))
         self._look_for_leftovers()
-        facts = [fact for fact in position.facts if self._is_seen(fact)]
+        facts = [fact for fact in map(self._settled, position.facts) if fact is not None and self._is_seen(fact)]
         try:
             return apply_edits(facts, script.edits)
         except EditError as error:
@@ -142,6 +144,13 @@ class Expansion:
                 return
         self._back.discard(fact.place)
         position.strike(fact)
+
+    def _settled(self, fact: Fact) -> Fact | None:
+        """Give a settlement that the lines do not tell as the law has it where a hand has a wrong number of cards: all goes back."""
+        if not self.is_misdealt or fact.at is not None or fact.kind not in PAYING or fact.key in self.script.answers:
+            return fact
+        is_there = fact.kind is Kind.SETTLE and self.position.game.declared.wager(fact.place.wager) is not None  # type: ignore[attr-defined]
+        return fact._replace(value=0) if is_there else None
 
     def _is_seen(self, fact: Fact) -> bool:
         """Tell whether a fact is on record: its group is observed, and there were chips to settle, or somebody wrote that they were."""
@@ -321,9 +330,13 @@ class Expansion:
                 if seat in self._unknown:
                     wrong, options = self._unknown[seat]
                     is_none = f"“{wrong}” is neither a wager with its amount nor a decision of seat {seat.name}"
-                    faults.append(Fault(line[seat], f"{is_none}, which is asked: {' or '.join(options)}."))
+                    faults.append(Fault(line.get(seat, script.line), f"{is_none}, which is asked: {' or '.join(options)}."))
                     continue
-                faults.append(Fault(line[seat], f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why()}."))
+                faults.append(
+                    Fault(
+                        line.get(seat, script.line), f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why()}."
+                    )
+                )
         faults += [_unasked(wager.line, f"“wager {area.name}”") for area, wager in script.later.items() if area not in self._later]
 
 
@@ -344,6 +357,7 @@ def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Grou
             ]
             script.strikes.setdefault(run.after_the_deal[at], []).extend(seen)
         run = Expansion(script, game=game, table=table.copy(), observed=observed)
+        run.is_misdealt = Kind.WRONG_COUNT in game.remedies
         facts = run.run()
     return facts, run.faults, run.table
 

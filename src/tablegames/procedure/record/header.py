@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from tablegames.law import editions
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.procedure.record.state import table_from_data, table_to_data
 from tablegames.procedure.record.terms import mapping, setup_from_data, setup_hash, setup_to_data
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -99,7 +100,8 @@ def header_from_data(data: object, find_game: Callable[[str], Game]) -> tuple[He
     game = _game(rows.get("game"), find_game)
     edition = _text(rows.get("edition", game.declared.edition), "edition")
     if edition != game.declared.edition:
-        raise FormatError(f"edition {shown(edition)} of {game.slug} does not run here; edition {game.declared.edition} does")
+        runs = f"edition {game.declared.edition} does{_under_another_word(edition, game, find_game)}"
+        raise FormatError(f"edition {shown(edition)} of {game.slug} does not run here; {runs}")
     setup = setup_from_data(rows.get("setup", {}), game)
     data = setup_to_data(setup)
     digest = setup_hash(data)
@@ -132,6 +134,26 @@ def _game(slug: object, find_game: Callable[[str], Game]) -> Game:
         return find_game(_text(slug, "game"))
     except KeyError as error:
         raise FormatError(str(error.args[0]) if error.args else f"{shown(slug)} is no game") from None
+
+
+def _under_another_word(edition: str, game: Game, find_game: Callable[[str], Game]) -> str:
+    """Say which game runs another edition of this game's chapter, where its word is this one's and the edition."""
+    for other in other_editions(game, find_game):
+        if edition in {other.declared.edition, other.slug.removeprefix(f"{game.slug}-")}:
+            return f", and game {other.slug} is of edition {other.declared.edition}"
+    return ""
+
+
+def other_editions(game: Game, find_game: Callable[[str], Game]) -> Iterator[Game]:
+    """Give the games of the same chapter in another edition: their words have its name behind this game's, or this one has."""
+    for edition in editions(game.declared.chapter):
+        for slug in (f"{game.slug}-{edition.name}", game.slug.removesuffix(f"-{edition.name}")):
+            try:
+                other = find_game(slug)
+            except KeyError:
+                continue
+            if other.slug != game.slug:
+                yield other
 
 
 def _wrong_version(version: object) -> str:

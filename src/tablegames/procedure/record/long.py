@@ -142,7 +142,9 @@ class Decoder:
         if len(self._spots) < _MOST_REMEMBERED:
             self._spots[word, name] = found
         if nth.__class__ is not int or not 0 <= nth <= _HIGHEST:
-            raise FormatError(f"{found.kind.word} {found.place.name}: how-manieth is {shown(nth)}; a whole number was wanted")
+            raise FormatError(
+                f"{found.kind.word} {found.place.name}: how-manieth is {shown(nth)}; a whole number from 0 to {_HIGHEST} was wanted"
+            )
         by, at = self._extras(row[4]) if len(row) > 4 else (None, None)
         try:
             return Fact(found.kind, found.place, nth, found.value(value), by, at)
@@ -221,7 +223,7 @@ def _round_of(data: Any) -> tuple[int, list[Any]]:  # noqa: ANN401 — whatever 
         raise FormatError(f'{shown(data)} is no round: {{"round": 1, "facts": [...]}} was wanted')
     number, rows = data["round"], data["facts"]
     if number.__class__ is not int or not 0 <= number <= _HIGHEST:
-        raise FormatError(f"“round” is {shown(number)}; a whole number was wanted")
+        raise FormatError(f"“round” is {shown(number)}; a whole number from 0 to {_HIGHEST} was wanted")
     if not isinstance(rows, list) or len(rows) > MOST_FACTS:
         raise FormatError(f"“facts” of round {number} is no list of at most {MOST_FACTS} facts")
     return number, rows

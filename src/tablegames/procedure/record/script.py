@@ -17,6 +17,8 @@ from tablegames.procedure.record.terms import has_meter
 from tablegames.procedure.record.tokens import LABELS, Words, cents_of, dollars, is_count, tokens_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Key
     from tablegames.rules.setup import Setup
@@ -116,8 +118,11 @@ def time_text(time: int) -> str:
     return f"{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
 
 
-def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
-    """Add what one line of a round says; a fault of it goes to the script's faults."""
+def read_line(script: Script, *, line: int, text: str, setup: Setup, elsewhere: Mapping[str, str]) -> None:
+    """Add what one line of a round says; a fault of it goes to the script's faults.
+
+    ``elsewhere`` has the words of wagers that another edition of the game has, and which game that is.
+    """
     try:
         _look_at_length(text)
         words = Words(tokens_of(text), setup)
@@ -126,7 +131,7 @@ def read_line(script: Script, *, line: int, text: str, setup: Setup) -> None:
         elif words.skip("meter"):
             _read_meter(script, words)
         else:
-            _read_hand(script, words, line=line)
+            _read_hand(script, words, line=line, elsewhere=elsewhere)
     except FormatError as error:
         script.faults.append(Fault(line, f"{error}."))
 
@@ -151,7 +156,7 @@ def _read_meter(script: Script, words: Words) -> None:
 # ---------------------------------------------------------------- 2 ante 10 pp 5   Js Qd Kh play
 
 
-def _read_hand(script: Script, words: Words, *, line: int) -> None:
+def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[str, str]) -> None:
     label = words.take()
     at = LABELS.get(label) or _seat(label, words)
     if at in script.lines:
@@ -160,6 +165,9 @@ def _read_hand(script: Script, words: Words, *, line: int) -> None:
     begin = len(script.wagers)
     hand: list[Card | None] = []
     while not words.is_over():
+        if isinstance(at, Seat) and not words.is_quoted() and words.peek() in elsewhere:
+            word = words.peek()
+            raise FormatError(f"{shown(word)} is no wager of {words.setup.declared.slug}; it is one of game {elsewhere[word]}")
         if isinstance(at, Seat) and _read_wager(script, words, seat=at, line=line):
             continue
         if words.skip(NOT_DEALT):

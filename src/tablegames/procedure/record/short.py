@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.procedure.record.errors import Counted, Fault, FormatError, RecordError
 from tablegames.procedure.record.expand import expand
-from tablegames.procedure.record.header import start_table
+from tablegames.procedure.record.header import other_editions, start_table
 from tablegames.procedure.record.long import RoundRecord
 from tablegames.procedure.record.script import Script, begin_round, read_line
 from tablegames.procedure.record.short_header import HeaderLines
@@ -77,7 +77,13 @@ def read_short(first: Numbered, lines: Iterator[Numbered], *, games: Callable[[s
             faults += _faults_of_lines(chain([begun], lines), head=head, games=games)
         raise RecordError(*faults[:MOST_FAULTS]) from None
     rounds = chain([begun], lines) if begun is not None else iter(())
-    return header, game, _rounds(rounds, header=header, game=game)
+    return header, game, _rounds(rounds, header=header, game=game, elsewhere=_elsewhere(game, games))
+
+
+def _elsewhere(game: Game, games: Callable[[str], Game]) -> dict[str, str]:
+    """Give the words of wagers that other editions of the game have and this one has not, and the game that has each."""
+    others = [(wager, other.slug) for other in other_editions(game, games) for wager in other.declared.wagers]
+    return {word: slug for wager, slug in others if game.declared.wager(wager.key) is None for word in (wager.short, wager.key)}
 
 
 def _other_file(lines: list[Numbered]) -> str:
@@ -96,14 +102,15 @@ def _faults_of_lines(lines: Iterator[Numbered], *, head: HeaderLines, games: Cal
         setup = games(head.slug).default_setup()
     except KeyError:
         return
-    for script in _scripts(lines, setup=setup):
+    elsewhere = _elsewhere(games(head.slug), games)
+    for script in _scripts(lines, setup=setup, elsewhere=elsewhere):
         yield from script.faults
 
 
-def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game) -> Iterator[RoundRecord]:
+def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game, elsewhere: dict[str, str]) -> Iterator[RoundRecord]:
     table = start_table(header, game)
     faults: list[Fault] = []
-    for script in _scripts(lines, setup=table.setup):
+    for script in _scripts(lines, setup=table.setup, elsewhere=elsewhere):
         if script.faults:
             faults += script.faults
         else:
@@ -117,7 +124,7 @@ def _rounds(lines: Iterator[Numbered], *, header: Header, game: Game) -> Iterato
         raise RecordError(*faults[:MOST_FAULTS])
 
 
-def _scripts(lines: Iterator[Numbered], *, setup: Setup) -> Iterator[Script]:
+def _scripts(lines: Iterator[Numbered], *, setup: Setup, elsewhere: dict[str, str]) -> Iterator[Script]:
     """Gather the lines of one round after the other."""
     script: Script | None = None
     counted = Counted()
@@ -135,7 +142,7 @@ def _scripts(lines: Iterator[Numbered], *, setup: Setup) -> Iterator[Script]:
             except FormatError as error:
                 script.faults.append(Fault(line, f"{error}."))
         elif script is not None and line - script.line <= MOST_LINES:
-            read_line(script, line=line, text=text, setup=setup)
+            read_line(script, line=line, text=text, setup=setup, elsewhere=elsewhere)
         elif script is not None and not script.faults:
             script.faults.append(Fault(line, f"a round has no more than {MOST_LINES} lines; the next one begins with “round”."))
     if script is not None:

@@ -1,0 +1,33 @@
+"""A card that a record has in two places: the finding says where the other one lies."""
+
+from __future__ import annotations
+
+import pytest
+from tests.audit.test_meters import found
+
+RIDE = ("game let-it-ride-poker", "person Ann seats 2", "round 1")
+DEALER = ("game four-card-poker", "person Ann seats 2", "round 1")
+
+CASES = {
+    "in the player's own hand": ((*RIDE, "2 bets 10 As As Qs ride ride", "C Js Ts"), "it lies at seat 2 already."),
+    "in the hand of another": (
+        (*RIDE, "2 bets 10 As Ks Qs ride ride", "5 bets 10 2s As 4d ride ride", "C Js Ts"),
+        "it lies at seat 2 already.",
+    ),
+    "with the dealer": (
+        (*DEALER, "2 ante 10 9c 9d 9h Kc Qh play", "D Qh Qd Jc 8d 8c 4c"),
+        "it lies with the dealer already.",
+    ),
+    "among the community cards": (
+        ("game texas-holdem-bonus-poker", "round 1", "2 ante 10 As Ah flop turn check", "D Kd Kc", "C 9s 9s 4c 3h 2s"),
+        "it lies with the community cards already.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("lines", "said"), CASES.values(), ids=CASES.keys())
+def test_a_card_in_two_places_is_said_to_lie_where_the_other_one_lies(lines: tuple[str, ...], said: str) -> None:
+    sentences = [finding.sentence for finding in found(*lines) if finding.code == "card-not-there"]
+    assert sentences, sentences
+    assert all(sentence.endswith("already.") and "elsewhere" not in sentence for sentence in sentences), sentences
+    assert any(sentence.endswith(said) for sentence in sentences), sentences
