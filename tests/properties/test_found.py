@@ -237,3 +237,12 @@ def test_a_bet_that_was_abandoned_on_its_way_to_its_player_is_not_asked_for_agai
     run.finish()
     assert run.settled["2/bet-1"] == -1000
     assert not [done for done in run.facts if done.kind is Kind.WAGER and done.place is place("2/bet-1") and done.nth]
+
+
+@pytest.mark.law("563.13(a)", "563.3(a)")
+def test_a_card_of_the_dealer_that_lies_elsewhere_was_not_exposed() -> None:
+    run = table("texas-holdem-bonus-poker", seats=(2,)).stack("2c 3d 4h 5s  6c 7d 8h 9s Ts").wager(2, ante=10)
+    run.to("ask", 2, 2)
+    assert refused(run, fact("exposed", "dealer", "7d")) == "card-not-there"
+    run.strike("exposed", "dealer", card="3d").finish()
+    assert run.settled["2/ante"] == 0

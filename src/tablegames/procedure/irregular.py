@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.procedure.checks import possible_card, too_late
@@ -94,13 +95,16 @@ def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Chec
 
 
 def hidden_hand(*, cite: Cite, at: Place = DEALER) -> Check:
-    """Refuse an exposure of the dealer's cards (or of those ``at`` another place) where there is nothing hidden to expose."""
+    """Refuse an exposure of the dealer's cards (or of those ``at`` another place) where nothing hidden is, or not that card."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        if fact.place is at and t.hands.get(at) and at not in t.revealed:
+        hand, card = t.hands.get(fact.place, ()), fact.card
+        if fact.place is not at or not hand or at in t.revealed:
+            whose = "The dealer has" if at is DEALER else "There are"
+            return Refusal("nothing-hidden", cite, f"{whose} no hidden cards that could be exposed now.")
+        if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):
             return None
-        whose = "The dealer has" if at is DEALER else "There are"
-        return Refusal("nothing-hidden", cite, f"{whose} no hidden cards that could be exposed now.")
+        return Refusal("card-not-there", cite, f"The {card.text} is none of the cards of {Words(t.setup).place(at)}.")  # type: ignore[union-attr]
 
     return check
 
