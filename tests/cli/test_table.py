@@ -148,3 +148,7 @@ def test_the_limit_on_a_hand_is_worked_out(ante: str, bonus: str, most: str, run
 def test_a_payout_limit_that_nobody_set_is_none(run: Run) -> None:
     [shown] = json.loads(run("show", CASINO / "tables" / "lir-1.toml", "--format", "json")[1])
     assert {item["key"]: item["answer"] for item in shown["items"]}["payout-limit"] == "none"
+
+
+def test_the_help_of_the_group_says_that_it_writes_checks_and_shows(run: Run) -> None:
+    assert "Write, check and show the installation of a table" in run("--help")[1]

@@ -93,7 +93,7 @@ def test_cards_that_cannot_lie_there_are_refused(game: str, hands: list[str], bo
         (HOLDEM, ["As As"], "Hand 1: As is there twice"),
         (LET_IT_RIDE, ["As Kd Qh", "Ac Kc Qc Jc Tc"], "Hands of three cards are for the Three Card Bonus"),
         (LET_IT_RIDE, ["As Kd Qh", "Ac Kd Qc"], "Kd is in hand 1 and in hand 2"),
-        (LET_IT_RIDE, ["As Kd"], "Hand 1: A hand is formed from five or six cards, and 2 are given."),
+        (LET_IT_RIDE, ["As Kd"], "Hand 1: A hand has five cards, three of the player's and two community cards, and 2 are given."),
     ],
 )
 def test_hands_that_cannot_be_of_one_round_are_refused(game: str, hands: list[str], said: str) -> None:

@@ -75,4 +75,6 @@ def in_a_cell(pays: Sequence[PaidByTable]) -> list[str]:
     for paid in pays:
         least, reading = "at least " if paid["is_least"] else "", f" ({paid['reading']})" if paid["reading"] else ""
         alike.setdefault(f"{least}{paid['payout'] or 'nothing'}{reading}", []).append(paid["paytable"])
+    if not alike:
+        return ["what the Rules Submission says"]
     return [said if len(alike) == 1 else f"{', '.join(names)}: {said}" for said, names in alike.items()]

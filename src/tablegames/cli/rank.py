@@ -68,7 +68,8 @@ def rank(
 
     Let It Ride Poker: hands of five cards, or of three with the two community cards as --board. Three cards without them are named for
     the Three Card Bonus Wager, and it is said whether they are a Progressive Payout Hand: "nothing" is none. A reading in brackets
-    says on what a payout rests; tablegames law --readings explains it.
+    says on what a payout rests; tablegames law --readings explains it. Six cards are a hand of let-it-ride-poker-2019 alone, and
+    named for its Six Card Bonus Wager.
 
     Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
 

@@ -18,7 +18,13 @@ PathArgument = Annotated[Path, typer.Argument(metavar="INSTALLATION", help="The 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    group = typer.Typer(help="Check a table installation, item by item.", no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+    about = "Write, check and show the installation of a table, item by item."
+    group = typer.Typer(
+        help=about,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        add_completion=False,
+    )
     group.command("new", short_help="Write an installation with everything in its place.")(new)
     group.command("check", short_help="Check an installation, item by item.")(check)
     group.command("show", short_help="Say in plain English what an installation is.")(show)

@@ -12,10 +12,14 @@ from tablegames.law.nearest import nearest_chapter
 
 _CHAPTER = re.compile(r"(\d{3}a?)(?:@(\d{4}))?")
 _SECTION = re.compile(r"(\d{3}a?)\.(\d+[a-z]?)(?:@(\d{4}))?")
-_RANGE = re.compile(r"(.+?\))\s*(?:-|–|—|to|through)\s*(§?\s*[^\s].*)", re.IGNORECASE)
+_RANGE = re.compile(
+    r"(.+?\)|§?\s*\d{3}a?(?:\.\d+[a-z]?)?(?:@\d{4})?)\s*(?:-|–|—|to(?=[\s§\d(])|through(?=[\s§\d(]))\s*(§?\s*[^\s].*)", re.IGNORECASE
+)
+_SEVERAL = re.compile(r"(?:§*\s*)?(\d{3}a?(?:\.\d+[a-z]?)?(?:@\d{4})?(?:\s*\([^()]*\))*|R\d{1,3})[\s,;&]*", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\d.@(])(\d{3}a?(?:\.\d+[a-z]?)?)(?:@(\w*))?", re.IGNORECASE)
 _EDITION = re.compile(r"@(\d{4})")
 _LONGEST = 120
+_SHOWN = 40
 
 
 class Selection(NamedTuple):
@@ -47,6 +51,7 @@ def look_up(text: str, *, edition: str = "") -> Selection:
     ends = _RANGE.fullmatch(text.strip()[:_LONGEST])
     if ends is not None:
         return _range(ends[1], "".join(ends[2].split()).lstrip("§"))
+    _refuse_several(text)
     cite = Cite.parse(text)
     return Selection("entry", cite.heading, (cite,), chapter(cite.chapter, _named(text) or cite.edition or None))
 
@@ -93,6 +98,19 @@ def _named(text: str) -> str:
     return found[1] if found else ""
 
 
+def _refuse_several(text: str) -> None:
+    """Refuse several paragraphs, sections, chapters or readings in one text."""
+    rest, names = text.strip()[:_LONGEST], list[str]()
+    while match := _SEVERAL.match(rest):
+        names.append("".join(match[1].split()))
+        rest = rest[match.end() :]
+        if rest.lower().startswith("and "):
+            rest = rest[4:].lstrip()
+    if len(names) > 1 and not rest:
+        joined = f"{', '.join(names[:-1])} and {names[-1]}"
+        raise CiteError(f"{joined} are {len(names)} things: name one at a time, or a range such as 565.11(b)-(d).")
+
+
 def _whole_chapter(number: str, *, edition: str | None) -> Selection:
     held = _editions(number)
     is_outside = any(entry.startswith(f"{number}.") for entry in index.outside())
@@ -122,19 +140,29 @@ def _editions(number: str) -> list[str]:
 
 
 def _range(start_text: str, end_text: str) -> Selection:
-    start = Cite.parse(start_text)
+    bare = "".join(start_text.lower().split()).lstrip("§")
+    if _CHAPTER.fullmatch(bare) or _CHAPTER.fullmatch(end_text.lower()):
+        raise CiteError(f"A range goes from one paragraph or section to another of its chapter, not from {bare} to {end_text[:_SHOWN]}.")
+    start = _first_or_last(bare, start_text, at=0)
     if end_text.startswith("("):
         depth = end_text.count("(")
         stem = start.text.split("(", 1)[0]
         end_text = stem + "".join(f"({step})" for step in start.path[: len(start.path) - depth]) + end_text
-    end = Cite.parse(end_text)
+    end = _first_or_last(end_text.lower(), end_text, at=-1)
     if start.chapter != end.chapter:
-        raise CiteError(f"The range from {start} to {end} runs over two chapters.", nearest=start.text)
+        raise CiteError(f"The range from {bare} to {end_text} runs over two chapters.", nearest=start.text)
     held = chapter(start.chapter, _named(start_text) or _named(end_text) or start.edition)
     places = {cite: place for place, cite in enumerate(held.cites)}
     if start not in places or end not in places:
         raise CiteError(f"The range from {start} to {end} runs over two editions.", nearest=start.text)
     last = places[(end.below or (end,))[-1]]
     if places[end] < places[start]:
-        raise CiteError(f"The range from {start} to {end} runs backwards.", nearest=start.text)
+        raise CiteError(f"The range from {bare} to {end_text} runs backwards.", nearest=start.text)
     return Selection("range", start.heading, held.cites[places[start] : last + 1], held)
+
+
+def _first_or_last(bare: str, text: str, *, at: int) -> Cite:
+    """Give the paragraph that an end of a range names; of a whole section its first, or its last."""
+    named = _SECTION.fullmatch(bare)
+    section = _section(f"{named[1]}.{named[2]}", edition=named[3]) if named is not None else None
+    return Cite.parse(text) if section is None else section.cites[at]

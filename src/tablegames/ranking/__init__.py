@@ -21,12 +21,13 @@ class _Rankings(Mapping[str, "Ranking"]):
         "texas-holdem-bonus-poker": "holdem",
         "four-card-poker": "four_card",
         "let-it-ride-poker": "let_it_ride",
-        "let-it-ride-poker-2019": "let_it_ride",
+        "let-it-ride-poker-2019": "let_it_ride:AMENDED",
     }
 
     def __getitem__(self, slug: str) -> Ranking:
-        found: Ranking = import_module(f"{__name__}.{self._modules[slug]}").RANKING
-        return found._replace(slug=slug)
+        name, _, which = self._modules[slug].partition(":")
+        found: Ranking = getattr(import_module(f"{__name__}.{name}"), which or "RANKING")
+        return found
 
     def __contains__(self, slug: object) -> bool:
         return slug in self._modules
