@@ -271,12 +271,12 @@ def where_it_lies(t: Table, card: Card, *, shown: Place | None = None) -> str:
     """Say where a card lies already, for a sentence about one that is said to be in two places; ``shown`` is the hand that shows it."""
     at = next((at for at, cards in t.hands.items() if at is not shown and card in cards), None)
     if at is None and any(card in cards for _, cards in t.discards):
-        return "it lies among the discards already"
+        return "among the discards"
     if at is None and shown is not None and list(t.hands.get(shown, ())).count(card):
         at = shown
     if at is None:
-        return "it is elsewhere already"
-    return f"it lies {'at' if isinstance(at, Seat) else 'with'} {Words(t.setup).place(at)} already"
+        return "elsewhere"
+    return f"{'at' if isinstance(at, Seat) else 'with'} {Words(t.setup).place(at)}"
 
 
 def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
@@ -291,7 +291,9 @@ def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):
             return None
         aside = set_aside(t, card, cite=face_up)
-        return aside or Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: {where_it_lies(t, card)}.")
+        return aside or Refusal(
+            "card-not-there", cite, f"The {card.text} cannot come from the device: it lies {where_it_lies(t, card)} already."
+        )
 
     return check
 
@@ -315,7 +317,7 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
         if twice is UNKNOWN:
             return None
         aside, where = set_aside(t, twice, cite=face_up), where_it_lies(t, twice, shown=fact.place)
-        return aside or Refusal("card-not-there", cite, f"The {twice.text} cannot be there: {where}.")
+        return aside or Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it lies {where} already.")
 
     return check
 
@@ -333,7 +335,7 @@ def possible_turn(*, cite: Cite) -> Check:
         seen = [held for at, cards in t.hands.items() for held in cards] + [held for _, cards in t.discards for held in cards]
         if card not in seen:
             return None
-        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: {where_it_lies(t, card)}.")
+        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: it lies {where_it_lies(t, card)} already.")
 
     return check
 

@@ -40,6 +40,8 @@ MEANT = {
         [*FOUR, *WON, "but meter 9000"],
         "as the round begins it is “meter 9000” on a line of its own, while a due waits “but at DUE: meter 9000”.",
     ),
+    "a meter below nothing": ([*FOUR, *WON, "but at ask 2: meter -5"], "meter shows meter: an amount in dollars, 0 or more, was wanted."),
+    "a meter without what it shows": ([*FOUR, *WON, "but at ask 2: meter"], "a value is missing at the end, or ? where it was not seen."),
     "half of a kind": (
         [*HOLDEM, "but wager 2/river 0 after turn community 2"],
         "'turn' begins no kind of fact, such as settle, deal or face up; “turn up” and “turn card” do.",
@@ -59,6 +61,10 @@ MEANT = {
     "another edition by its year": (
         ["game let-it-ride-poker", 'edition "2019"'],
         "does, and game let-it-ride-poker-2019 is of edition ",
+    ),
+    "the first edition by its year": (
+        ["game let-it-ride-poker-2019", "edition 2012"],
+        "does, and game let-it-ride-poker is of edition permanent text, 7 July 2012.",
     ),
     "a wager of another game without cards": (
         ["game four-card-poker", "round 1", "2 ante 10 pp fold"],

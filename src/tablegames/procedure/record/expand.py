@@ -90,7 +90,9 @@ class Expansion:
                 break
             self._go_on(due, self._answer(due))
         self._look_for_leftovers()
-        facts = [fact for fact in map(self._settled, position.facts) if fact is not None and self._is_seen(fact)]
+        struck = next((at for at, fact in enumerate(position.facts) if fact.kind is Kind.DEAL and fact.at is not None), len(position.facts))
+        after = [fact for each in position.facts[struck:] if (fact := self._settled(each)) is not None]
+        facts = [fact for fact in (*position.facts[:struck], *after) if self._is_seen(fact)]
         try:
             return apply_edits(facts, script.edits)
         except EditError as error:

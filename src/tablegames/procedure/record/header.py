@@ -100,7 +100,7 @@ def header_from_data(data: object, find_game: Callable[[str], Game]) -> tuple[He
     game = _game(rows.get("game"), find_game)
     edition = _text(rows.get("edition", game.declared.edition), "edition")
     if edition != game.declared.edition:
-        runs = f"edition {game.declared.edition} does{_under_another_word(edition, game, find_game)}"
+        runs = f"edition {game.declared.edition} does{_other_games(game, find_game)}"
         raise FormatError(f"edition {shown(edition)} of {game.slug} does not run here; {runs}")
     setup = setup_from_data(rows.get("setup", {}), game)
     data = setup_to_data(setup)
@@ -136,12 +136,9 @@ def _game(slug: object, find_game: Callable[[str], Game]) -> Game:
         raise FormatError(str(error.args[0]) if error.args else f"{shown(slug)} is no game") from None
 
 
-def _under_another_word(edition: str, game: Game, find_game: Callable[[str], Game]) -> str:
-    """Say which game runs another edition of this game's chapter, where its word is this one's and the edition."""
-    for other in other_editions(game, find_game):
-        if edition in {other.declared.edition, other.slug.removeprefix(f"{game.slug}-")}:
-            return f", and game {other.slug} is of edition {other.declared.edition}"
-    return ""
+def _other_games(game: Game, find_game: Callable[[str], Game]) -> str:
+    """Say which games run other editions of this game's chapter."""
+    return "".join(f", and game {other.slug} is of edition {other.declared.edition}" for other in other_editions(game, find_game))
 
 
 def other_editions(game: Game, find_game: Callable[[str], Game]) -> Iterator[Game]:

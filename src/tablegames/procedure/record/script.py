@@ -254,9 +254,8 @@ def _put_wager(script: Script, wagered: Wagered, *, said: str) -> None:
     """Add a wager that lies there before the deal, of which a seat's line has each once."""
     area = wagered.area
     if any(wager.area is area for wager in script.wagers):
-        twice = area.wager if said == area.wager or script.wagers[-1].area is not area else said
         raise FormatError(
-            f"{twice} is on this line twice; a wager that was raised, or withdrawn, before the deal has a line of its own besides: "
+            f"{said} is on this line twice; a wager that was raised, or withdrawn, before the deal has a line of its own besides: "
             f"“but at announce dealer: wager {area.name} {dollars(wagered.cents)}”"
         )
     script.wagers.append(wagered)

@@ -239,9 +239,12 @@ class Words:
             after_place, self._at = self._at, begin
             if usually_at is None:
                 raise
+            is_always_there = usually_at is _USUALLY_AT.get(self.next_kind())
             try:
                 return self._fact_at(usually_at)
             except FormatError:
+                if is_always_there:
+                    raise
                 self._at = after_place
             raise
 
@@ -254,7 +257,8 @@ class Words:
         try:
             value = found.value(raw)
         except (KeyError, TypeError, ValueError, AttributeError):
-            raise FormatError(f"{kind.word} {at.name}: {wanted_value(kind, at, setup=self.setup)} was wanted") from None
+            wanted = wanted_value(kind, at, setup=self.setup).replace("whole cents", "an amount in dollars")
+            raise FormatError(f"{kind.word} {at.name}: {wanted} was wanted") from None
         by = None
         if self.skip("by"):
             by = ROLE_BY_WORD.get(self.take())
