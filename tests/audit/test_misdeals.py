@@ -65,3 +65,12 @@ def test_a_wrong_number_that_was_called_and_followed_is_no_finding() -> None:
 
 def test_a_settlement_that_nobody_saw_is_no_finding() -> None:
     assert found("As Kd 9c", "Qh Tc 9s", "but settle 2/ante ?", "but settle 2/play ?") == []
+
+
+@pytest.mark.law("641a.13(c)")
+@pytest.mark.parametrize(("settled", "owed"), [((), 0), (("but settle 5/ante -10",), 1_000)])
+def test_what_nobody_wrote_of_the_money_is_as_the_law_has_it_where_all_hands_are_void(settled: tuple[str, ...], owed: int) -> None:
+    lines = ("game four-card-poker", "person Ann seats 2", "person Bob seats 5", "round 1", "2 ante 10 As Ah Ad Ac 2d Kd play 30")
+    rest = ("5 ante 10 9h 6s 4d 3c 2s fold", "D  Qh Qd Jc 8d 8c 4c", *settled)
+    (only,) = audit_record(read_record([*lines, *rest], games=game))
+    assert (str(only.cite), only.saving_cents, only.owed_to) == ("641a.13(c)", owed, "seat 5 (Bob)" if owed else "")

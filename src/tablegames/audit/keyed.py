@@ -312,7 +312,7 @@ class Replay:
 
     def _strike(self, index: int, due: Due) -> None:
         fact = self.facts[index]
-        refusal = judge(self.position, fact) or of_another_hand(self.table, fact, facts=self.facts)
+        refusal = of_another_hand(self.table, fact, facts=self.facts) or judge(self.position, fact)
         if refusal is not None and refusal.code == ONE_CARD_MORE and self._misdeal.is_on_record(fact.place):
             refusal = None
         can_be = book.is_applicable(self.table, fact)

@@ -81,6 +81,8 @@ def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
             return f"{owed(deviation)}: {value} was taken as {shown}, and none was to be collected then."
         done = "settled at" if fact.kind is Kind.SETTLE else "paid"
         return f"{owed(deviation)}: {shown} was {done} {value} where the law {'settles' if done != 'paid' else 'pays'} nothing."
+    if deviation.code == SUPERFLUOUS and fact.kind is Kind.SETTLE and fact.value == 0:
+        return f"{upper(shown)} was given back, and nothing asked for it."
     for_whom = deviation.due.by.value if deviation.due else "dealer"
     said = {
         SUPERFLUOUS: f"{told} is recorded, and nothing asked for it.",
