@@ -17,7 +17,7 @@ from tests.helpers.rounds import table
 from tablegames.audit import audit_record
 from tablegames.cli import audit as audit_command
 from tablegames.cli import main
-from tablegames.cli.common import Format, ReaderGoneError
+from tablegames.cli.common import Format, ReaderGoneError, broken
 from tablegames.equipment.cards import card
 from tablegames.games import game
 from tablegames.procedure.due import Fact
@@ -89,6 +89,20 @@ def test_several_who_are_owed_by_one_finding_are_named_with_their_sums(tmp_path:
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     assert [line.split() for line in lines[-2:]] == [["owed", "to", "seat", "5", "(Bob)", "$50"], ["owed", "to", "house", "$30"]]
+    assert main(["audit", str(file), "--format", "json"]) == 1
+    row = json.loads(capsys.readouterr().out)
+    assert row["owed_to"] == "house; seat 5 (Bob)"
+    assert row["owed"] == [{"to": "house", "cents": 3_000}, {"to": "seat 5 (Bob)", "cents": 5_000}]
+    assert main(["audit", str(file), "--format", "csv"]) == 1
+    (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
+    assert row["owed"] == "house 3000; seat 5 (Bob) 5000"
+
+
+def test_no_line_of_a_remark_ends_with_the_sign_of_a_paragraph() -> None:
+    for width in range(20, 60):
+        lines = broken("The Play Wager of seat 2 is refused. (§ 641a.7(d)(1), readings R1, R2) § 641a.11(c)(5)(iv), § 641a.12(d)(3)", width)
+        assert not any(line.endswith("§") for line in lines)
+        assert max(map(len, lines)) <= width
 
 
 def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:

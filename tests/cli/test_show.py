@@ -29,6 +29,24 @@ but no settle 2/play
 """
 
 
+def test_a_long_name_of_a_file_does_not_make_the_first_line_longer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / f"{'a-long-name-' * 5}.txt"
+    path.write_text(TAPE, encoding="utf-8")
+    first = shown(capsys, str(path)).partition("\n\n")[0].splitlines()
+    assert str(path) in [line.rstrip(",") for line in first]
+    assert all(len(line) <= 80 for line in first if str(path) not in line)
+
+
+def test_the_clock_is_told_as_people_read_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "clock.txt"
+    path.write_text("game three-card-poker\nround 1 at 20:00\n2 ante 10 Js Qd Kh play\nD Qc 9c 4s\n", encoding="utf-8")
+    text = shown(capsys, str(path))
+    assert " clock " in text
+    assert "20:00 " in text
+    assert "72000" not in text
+    assert "inventory" not in text
+
+
 @pytest.fixture
 def tape(tmp_path: Path) -> str:
     path = tmp_path / "tape.txt"
@@ -43,7 +61,7 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_hands_wagers_decisions_and_payments_are_shown_with_their_paragraphs(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, tape, "--round", "12")
-    assert max(map(len, text.splitlines())) <= 80 + len(tape)
+    assert max(map(len, text.splitlines())) <= max(80, len(tape) + 1)
     lines = [" ".join(line.split()) for line in text.splitlines()]
     assert "2 Kh Qd Js straight, king high" in lines
     assert "2 Ann decision play 565.11(b)" in lines
@@ -61,7 +79,7 @@ def test_what_struck_and_what_was_not_done_is_shown(tape: str, capsys: pytest.Ca
 
 
 def test_the_first_round_is_shown_where_none_is_named(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert shown(capsys, tape).startswith("Round 12 of ")
+    assert shown(capsys, tape).startswith(("Round 12 of ", "Round 12 of\n"))
 
 
 def test_json_has_all_of_it(tape: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,7 +148,7 @@ def test_a_round_below_a_line_that_cannot_be_read_is_shown(tape: str, tmp_path: 
     path.write_text("\n".join([header, one[:-9], two]), encoding="utf-8")
     assert main(["show", str(path), "--round", "13"]) == ExitCode.FINE
     said = capsys.readouterr()
-    assert said.out.startswith("Round 13 of ")
+    assert said.out.startswith(("Round 13 of ", "Round 13 of\n"))
     assert f"tablegames: {path}, line 2: " in said.err
     assert "as if that line were not there" in said.err
     assert main(["show", str(path), "--round", "12"]) == ExitCode.UNUSABLE

@@ -259,7 +259,8 @@ def events_of(acts: Iterable[Act]) -> Iterator[Row]:
         elif fact is not None and act.due is None and fact.kind not in {Kind.WAGER, Kind.VIGORISH, Kind.MARK, *paid}:
             at = f"{fact.at.kind.word} {fact.at.place.name}" if fact.at is not None else "not asked for"
             value = "" if fact.value is None else describe_value(fact)
-            yield {"what": f"{fact.kind.word} {fact.place.name}", "value": value, "at": at, "cites": [str(cite) for cite in act.cites]}
+            what = fact.kind.word if fact.kind is Kind.CLOCK else f"{fact.kind.word} {fact.place.name}"
+            yield {"what": what, "value": value, "at": at, "cites": [str(cite) for cite in act.cites]}
 
 
 def balances(before: Table, after: Table) -> dict[str, int]:

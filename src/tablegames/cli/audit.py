@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tablegames.law import Finding
     from tablegames.procedure.record import Record, RoundRecord
 
-COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sentence", "saving_cents", "owed_to", "consequences")
+COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sentence", "saving_cents", "owed_to", "owed", "consequences")
 _WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 41), ("saving/loss", 12))
 _PATIENCE_SECONDS: Final = 2.0
 _MOST_CONSEQUENCES: Final = 3
@@ -169,6 +169,7 @@ class _Book:
         if self.output is Format.JSON:
             typer.echo(json.dumps(row, ensure_ascii=False))
         else:
+            row["owed"] = tuple(f"{who} {cents}" for who, cents in _debts(finding))
             self._csv.writerow("; ".join(map(str, value)) if isinstance(value, tuple) else value for value in row.values())
 
     def end(self, record: Record, *, rounds: int, stopped_at: int = 0) -> None:
@@ -244,7 +245,8 @@ def _row(name: str, finding: Finding) -> dict[str, object]:
         "where": finding.where,
         "sentence": finding.sentence,
         "saving_cents": finding.saving_cents,
-        "owed_to": finding.owed_to,
+        "owed_to": "; ".join(who for who, _ in _debts(finding)),
+        "owed": [{"to": who, "cents": cents} for who, cents in _debts(finding)],
         "consequences": finding.consequences,
     }
 

@@ -160,13 +160,17 @@ def broken(text: str, width: int, *, indent: str = "") -> list[str]:
         return wrap(text, width, subsequent_indent=indent)
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in text.replace("§ ", f"§{_TIED}").split():
         for part in chop_cells(word, width - len(indent)):
             if line.strip() and cell_len(f"{line} {part}") > width:
                 lines.append(line)
                 line = indent
             line += f" {part}" if line.strip() else part
-    return [*lines, line] if line.strip() else lines
+    return [held.replace(_TIED, " ") for held in ([*lines, line] if line.strip() else lines)]
+
+
+_TIED: Final = "\ue000"
+"""Stands for the space behind the sign of a paragraph, where no line may end."""
 
 
 def padded(text: str, width: int, *, to_the_right: bool = False) -> str:

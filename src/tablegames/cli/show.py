@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from enum import StrEnum
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Final
 
 import typer
@@ -169,7 +170,8 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
 
     declared = record.game.declared
     done = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
-    typer.echo(f"Round {found.number} of {name}, line {found.line}: {declared.title}, chapter {declared.chapter}.")
+    first = f"Round {found.number} of {name}, line {found.line}: {declared.title}, chapter {declared.chapter}."
+    typer.echo("\n".join(wrap(first, 80, break_long_words=False, break_on_hyphens=False)))
     if record.header.seed is not None:
         typer.echo(f"The chance was made from seed {record.header.seed}.")
     if done.table.now is not None:
@@ -203,8 +205,6 @@ def _print_meter(before: Table, after: Table) -> None:
 
 def _print_readings(rows: Iterable[Mapping[str, object]]) -> None:
     """Say which of the paragraphs named above rest on readings, and by which a limit on payouts cut a payment."""
-    from textwrap import wrap
-
     from tablegames.law import Cite
     from tablegames.law.readings import cited, readings_of
 

@@ -64,6 +64,8 @@ def describe_value(fact: Fact) -> str:
         return "nothing"
     if fact.kind.shape is Shape.CENTS and isinstance(value, int):
         return format_money(value)
+    if fact.kind is Kind.CLOCK and isinstance(value, int):
+        return f"{value // 3600 % 24:02}:{value // 60 % 60:02}" + (f":{value % 60:02}" if value % 60 else "")
     if isinstance(value, tuple):
         return " ".join(card.text if isinstance(card, Card) else str(card) for card in value)
     if isinstance(value, Card):
