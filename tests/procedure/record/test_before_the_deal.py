@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from tests.procedure.record.drawn import read
 from tests.procedure.record.test_community_and_meters import comes_back, of
 from tests.procedure.record.test_short import faults, rows
+
+from tablegames.games import game as find_game
+from tablegames.procedure.record import RecordError, write_short
 
 FOUR = ["game four-card-poker", "person Ann seats 2", "round 1"]
 PLAYED = ["2 ante 10 au 5 As Ah Ad Ac 2d play 30", "D Qh Qd Jc 8d 8c 4c"]
@@ -113,3 +118,42 @@ WRONG = {
 def test_a_line_that_says_no_wager_is_refused_in_one_sentence(lines: list[str], said: str) -> None:
     ((line, sentence),) = faults(lines)
     assert (line, said in sentence) == (len(lines), True), sentence
+
+
+def test_who_withdrew_his_wager_is_asked_for_nothing_and_the_sentence_says_so() -> None:
+    ((_, sentence),) = faults([*FOUR, "2 ante 10 fold", "but at announce dealer: wager 2/ante 0"])
+    assert sentence == "seat 2 is not asked for the decision “fold” in this round, for “wager 2/ante 0” withdrew its wager."
+
+
+GAMES = {
+    "three-card-poker": (("ante", "pair-plus"), "fold"),
+    "texas-holdem-bonus-poker": (("ante", "bonus"), "fold"),
+    "let-it-ride-poker": (("bet-1", "bet-2", "bet-3"), "ride ride"),
+    "minibaccarat": (("player", "banker", "tie"), ""),
+}
+
+
+def any_beginning(slug: str, chance: random.Random) -> list[str]:
+    wagers, decided = GAMES[slug]
+    lines = [f"game {slug}", "person Ann seats 2", "round 1"]
+    for seat in chance.sample(range(1, 6), chance.randint(1, 4)):
+        said = [f"{wager} {chance.choice([5, 10, 20])}" for wager in chance.sample(wagers, chance.randint(1, len(wagers)))]
+        lines.append(f"{seat} {' '.join(said)} {decided}")
+    for _ in range(chance.randint(0, 5)):
+        seat, wager = chance.randint(1, 6), chance.choice(wagers)
+        struck = (f"wager {seat}/{wager} {chance.choice([0, 5, 25])}", f"leave {seat}", f"sit {seat} Cy", "recut dealer by floorperson")
+        lines.append(f"but at announce dealer: {chance.choice(struck)}")
+    return lines
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_happens_before_the_deal_comes_back(slug: str) -> None:
+    come_back = 0
+    for seed in range(60):
+        try:
+            header, found = read(any_beginning(slug, random.Random(seed)))
+        except RecordError:
+            continue
+        assert read(list(write_short(header, found, game=find_game(slug)))) == (header, found), seed
+        come_back += 1
+    assert come_back >= 15

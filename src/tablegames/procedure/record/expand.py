@@ -285,8 +285,15 @@ class Expansion:
         left = {at: [card for card in hand[self._dealt.get(at, 0) :] if card is not None] for at, hand in hands}
         return {at: cards for at, cards in left.items() if cards}
 
-    def _why(self) -> str:
-        """Say what struck before, which the law lets end more than it struck, and how to write that play went on."""
+    def _why(self, seat: Seat | None = None) -> str:
+        """Say what struck before, which the law lets end more than it struck, and how to write that play went on.
+
+        Of a seat it says which wager was withdrawn there, for who has none is asked for nothing.
+        """
+        for strikes in self.script.strikes.values():
+            for _, fact in strikes:
+                if fact.kind is Kind.WAGER and isinstance(fact.place, Area) and fact.place.seat is seat and not fact.number:
+                    return f", for “{fact_text(fact)}” withdrew its wager"
         for key, strikes in reversed(self.script.strikes.items()):
             for seen in reversed(strikes[: self._struck.get(key, 0)]):
                 found = self.position.game.remedy_cites(self.position.table, seen.fact)
@@ -336,7 +343,8 @@ class Expansion:
                     continue
                 faults.append(
                     Fault(
-                        line.get(seat, script.line), f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why()}."
+                        line.get(seat, script.line),
+                        f"seat {seat.name} is not asked for the decision “{word}” in this round{self._why(seat)}.",
                     )
                 )
         faults += [_unasked(wager.line, f"“wager {area.name}”") for area, wager in script.later.items() if area not in self._later]
