@@ -1,4 +1,4 @@
-"""A card that a record has in two places: the finding says where the other one lies."""
+"""A card that a record has in two places, a person at two seats: the finding says where the other one is."""
 
 from __future__ import annotations
 
@@ -31,3 +31,12 @@ def test_a_card_in_two_places_is_said_to_lie_where_the_other_one_lies(lines: tup
     assert sentences, sentences
     assert all(sentence.endswith("already.") and "elsewhere" not in sentence for sentence in sentences), sentences
     assert any(sentence.endswith(said) for sentence in sentences), sentences
+
+
+def test_a_person_at_too_many_boxes_has_a_finding_of_its_own_for_each() -> None:
+    lines = ("game four-card-poker", "person Ann seats 2 3 4", "round 1", "2 ante 10 fold")
+    said = "in the Rules Submission lets a player have one box."
+    assert [(str(finding.cite), finding.sentence) for finding in found(*lines)] == [
+        ("641a.7(e)", f"Seat 3 is a box too many, with Ann at seat 2 already; adjacent-boxes {said}"),
+        ("641a.7(e)", f"Seat 4 is a box too many, with Ann at seats 2 and 3 already; adjacent-boxes {said}"),
+    ]

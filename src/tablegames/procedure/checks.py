@@ -15,7 +15,7 @@ from tablegames.money import format_money
 from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, DISCARD_RACK, LAYOUT, LONGEST_NAME, SHUFFLER, Area, Seat
-from tablegames.procedure.words import Words, describe_act, describe_now, upper
+from tablegames.procedure.words import Words, describe_act, describe_now, listed, upper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -176,7 +176,9 @@ def may_sit_at_boxes(*, seats: Cite, boxes: Cite, choice: str) -> Check:
         most = t.setup.terms.number(choice)
         if len(held) >= most:
             boxes_allowed = "one box" if most == 1 else f"{most} adjacent boxes"
-            return Refusal("no-more-boxes", boxes, f"{person} already holds {len(held)}: a player may play {boxes_allowed} here.")
+            seated = f"{person} at seat{'s' * (len(held) > 1)} {listed([other.name for other in held])} already"
+            allowed = f"{choice} in the Rules Submission lets a player have {boxes_allowed}"
+            return Refusal("no-more-boxes", boxes, f"Seat {seat.name} is a box too many, with {seated}; {allowed}.")
         if all(abs(order.index(seat) - order.index(other)) != 1 for other in held):
             return Refusal("not-adjacent", boxes, f"Seat {seat.name} is not adjacent to a box of {person}.")
         return None
