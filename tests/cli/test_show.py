@@ -213,3 +213,21 @@ def test_after_an_irregularity_the_book_is_its_remedy_though_nobody_followed_it(
     lines = [" ".join(line.split()) for line in shown(capsys, str(path)).splitlines()]
     assert "2 Ann ante $50 paid $50 goes back 565.13(d)" in lines
     assert "2 Ann play paid $50 nothing due" in lines
+
+
+LATE = "game let-it-ride-poker\nperson Ann seats 2\nround 1 at 21:00\n2 bets 10 As Ks Qs ride ride\nC Js Ts\n"
+
+
+@pytest.mark.parametrize("line", ["but at ask 2 2: wager 2/b1 0", "but no settle 2/b1"])
+def test_what_was_not_settled_is_not_counted_as_if_it_were(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "late.txt"
+    path.write_text(LATE + line + "\n", encoding="utf-8")
+    assert "Ann: +$20,000 in this round." in shown(capsys, str(path))
+
+
+def test_a_wager_that_was_taken_back_is_told_beside_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "late.txt"
+    path.write_text(LATE + "but also wager 2/b1 0 after ask 2 2\n", encoding="utf-8")
+    text = shown(capsys, str(path))
+    assert "wager 2/bet-1   $0" in text
+    assert "Ann: +$30,000 in this round." in text

@@ -246,9 +246,12 @@ def events_of(acts: Iterable[Act]) -> Iterator[Row]:
     from tablegames.procedure.kinds import Kind
     from tablegames.procedure.words import describe_value
 
-    paid = {Kind.SETTLE, Kind.AWARD, Kind.ENVY}
+    paid, wagered = {Kind.SETTLE, Kind.AWARD, Kind.ENVY}, set()
     for act in acts:
         fact = act.fact
+        is_changed = fact is not None and fact.kind is Kind.WAGER and fact.place in wagered
+        if fact is not None and fact.kind is Kind.WAGER:
+            wagered.add(fact.place)
         if fact is None and act.due is not None and act.due.kind not in paid:
             yield {
                 "what": f"{act.due.kind.word} {act.due.place.name}: not done",
@@ -256,18 +259,21 @@ def events_of(acts: Iterable[Act]) -> Iterator[Row]:
                 "at": "",
                 "cites": [str(cite) for cite in act.cites],
             }
-        elif fact is not None and act.due is None and fact.kind not in {Kind.WAGER, Kind.VIGORISH, Kind.MARK, *paid}:
+        elif fact is not None and act.due is None and (is_changed or fact.kind not in {Kind.WAGER, Kind.VIGORISH, Kind.MARK, *paid}):
             at = f"{fact.at.kind.word} {fact.at.place.name}" if fact.at is not None else "not asked for"
             value = "" if fact.value is None else describe_value(fact)
             what = fact.kind.word if fact.kind is Kind.CLOCK else f"{fact.kind.word} {fact.place.name}"
             yield {"what": what, "value": value, "at": at, "cites": [str(cite) for cite in act.cites]}
 
 
-def balances(before: Table, after: Table) -> dict[str, int]:
-    """Give what each person won or lost, wagers that lie on the layout counted as theirs."""
+def balances(before: Table, done: Reconstruction) -> dict[str, int]:
+    """Give what each person won or lost, wagers that lie on the layout counted as theirs; what was due and not done is not counted."""
     from tablegames.procedure.places import Area, Purse
 
+    after = done.table
     found: dict[str, int] = {}
+    for person, cents in _not_done(done):
+        found[person] = found.get(person, 0) - cents
     for table, sign in ((before, -1), (after, 1)):
         for at, cents in table.accounts.items():
             if isinstance(at, Purse):
@@ -277,6 +283,18 @@ def balances(before: Table, after: Table) -> dict[str, int]:
                 found[person] = found.get(person, 0) + sign * cents
     held = {*before.seated.values(), *after.seated.values()}
     return {person: cents for person, cents in found.items() if cents or person in held}
+
+
+def _not_done(done: Reconstruction) -> Iterator[tuple[str, int]]:
+    """Give what settlements would have brought that were due and that nobody made: the table after the round has them made."""
+    from tablegames.procedure.kinds import Kind
+    from tablegames.procedure.places import Area
+
+    signs = {Kind.SETTLE: 1, Kind.AWARD: 1, Kind.ENVY: 1, Kind.VIGORISH: -1}
+    for act in done.acts:
+        due = act.due
+        if act.fact is None and due is not None and due.kind in signs and isinstance(due.place, Area):
+            yield done.table.purse(due.place.seat).person, signs[due.kind] * (_cents(act.book) or 0)
 
 
 def row_of(number: int, act: Act) -> Row:

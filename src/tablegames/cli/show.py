@@ -187,7 +187,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
     _print_meter(table, done.table)
     unseen, is_settling_seen = unseen_of(payments), Group.SETTLEMENT in record.header.observed
-    for person, cents in balances(table, done.table).items():
+    for person, cents in balances(table, done).items():
         rest = ", as far as it was seen" if person in unseen or not is_settling_seen else ""
         typer.echo(f"{person}: {_signed(cents)} in this round{rest}.")
     _print_readings([*payments, *events])
@@ -251,7 +251,7 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "wagers": payments,
             "besides": list(events_of(done.acts)),
             "meter": meter_of(table, done.table),
-            "balances_cents": balances(table, done.table),
+            "balances_cents": balances(table, done),
             "not_all_seen": unseen_of(payments),
             "facts": [row_of(found.number, act) for act in done.acts],
         }
