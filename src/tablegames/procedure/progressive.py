@@ -160,7 +160,8 @@ def linked_only(*, cite: Cite) -> Check:
         is_there = meter is not None and meter.is_offered(t.setup.terms)
         if meter is not None and is_there and t.setup.linked and 0 <= fact.number < min(t.meter_cents, meter.floor(t.setup.terms)):
             least = format_money(meter.floor(t.setup.terms))
-            return Refusal("below-least", meter.cite, f"The progressive meter never shows less than {least}, as {format_money(fact.number)} is.")
+            told = f"The progressive meter never shows less than {least}, as {format_money(fact.number)} is."
+            return Refusal("below-least", meter.cite, told)
         if fact.place is METER and is_there and fact.number >= 0 and (t.setup.linked or fact.number == t.meter_cents):
             return None
         shows = f"is this table's own: it moves with the wagers made here, and shows {format_money(t.meter_cents)}"
