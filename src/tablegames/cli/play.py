@@ -152,7 +152,8 @@ def seats_taken(table: Table, *, seat: int | None, boxes: int) -> tuple[Seat, ..
         refusal = next((one for one in refusals if one is not None), None)
         if refusal is not None:
             cite = f" {refusal.cite.printed}" if refusal.cite is not None else ""
-            fail(f"{refusal.sentence}{cite}")
+            adjacent = " The answer adjacent-boxes of the Rules Submission says how many." if refusal.code == "no-more-boxes" else ""
+            fail(f"{refusal.sentence.replace('You already holds', 'You already hold')}{adjacent}{cite}")
         trial.table.seated[each] = YOU
     return wanted
 

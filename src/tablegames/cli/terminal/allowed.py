@@ -77,7 +77,10 @@ def _wagers(session: Session, due: Due) -> Iterator[Line]:
             not_now.append((wager, refusal))
     for word, keys in typed.groups(declared).items():
         titles = listed([each.title for each in declared.wagers if each.key in keys])
-        yield Line(f"  {word} AMOUNT   the same amount on each of {titles}", ())
+        same = [each for each in declared.wagers if each.key in keys]
+        alone = listed([each.short for each in same])
+        yield Line(f"  {word} AMOUNT   the same amount on each of {titles}, {pages.posted(table, same[0])}", (same[0].cite,))
+        yield Line(f"    {alone} may be placed one by one; they have to be equal when the wagers are closed", ())
     first = pages.example(table).split()[0]
     yield Line(f"  {first} 0   takes the wager back; a new amount stands in the place of the old one", ())
     yield Line(f"  for example: {pages.example(table)}", ())
@@ -87,6 +90,14 @@ def _wagers(session: Session, due: Due) -> Iterator[Line]:
     yield from _refused(not_now, lead="Not now:")
     yield Line("  Enter or deal: you are done; the dealer announces “no more bets”", (due.cites[0],))
     yield Line("  again: the wagers of your last round", ())
+
+
+def of_wager(session: Session, word: str) -> Refusal | None:
+    """Say why the wager that a word names, or the first that it names, is refused now; nothing where it is not."""
+    declared, seat = session.table.setup.declared, session.viewer.seat
+    key = next(iter(typed.groups(declared).get(word, ())), typed.key_of(word, declared))
+    wager = declared.wager(key)
+    return None if seat is None or wager is None else _of_wager(session, wager, seat=seat)
 
 
 def _of_wager(session: Session, wager: Wager, *, seat: Seat) -> Refusal | None:
@@ -171,6 +182,8 @@ def _tried(session: Session, line: str, *, due: Due) -> list[Refusal] | None:
         refusal = _number(session, line.removeprefix("cut "), due=due)
     elif first == "verbal" or typed.is_wager(first, declared):
         kind = Kind.VERBAL if first == "verbal" else Kind.WAGER
+        if not rest and (refused := of_wager(session, first)) is not None:
+            return [refused]
         found = typed.wagers(line.removeprefix("verbal "), declared, seats=session.viewer.seats, kind=kind)
         return [*found.refusals, *session.would_wager(found.facts)]
     elif due.accepts and line == "deal":

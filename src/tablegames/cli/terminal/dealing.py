@@ -34,7 +34,8 @@ _OWN_HANDS = (
     "  announce no more bets · shuffle · cut 20 · load · stack · reveal dealer",
 )
 _NO_HAND = (
-    "  deal 1 · deal community · deal stack 1 · set aside · hold left · stub · count stub",
+    "  deal 1 · deal community · deal stack 1 · set aside · hold left",
+    "  stub · count stub",
     "  announce no more bets · shuffle · cut 20 · load · turn · push 2 · reveal 2",
 )
 _COMMON_HANDS = (
@@ -171,6 +172,8 @@ class Dealing(Talk):
         elif line == "hint":
             self._is_helped = True
             self.screen.note(*self._hint(due))
+        elif first == "do" and rest.isdigit() and not rest.strip("0"):
+            self.screen.note(Line("do does one act, do 10 ten: a number of 1 or more.", ()))
         elif first in {"", "do"} and (not rest or (rest.isascii() and rest.isdigit())):
             self._by_itself = max(min(int(rest[:6]), MOST_AT_ONCE) - 1, 0) if rest else 0
             self._alike = "" if rest or due.kind not in _FOR_EACH_DECK else self.words.due(due)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.session import outcomes
 from tablegames.cli.terminal.text import Line, Words, signed, summaries
+from tablegames.equipment.device import DeviceKind
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
 from tablegames.law.readings import readings, readings_of
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tablegames.rules import Choice, Declared, Wager
 
 _MOST_ENTRIES = 40
+SIX_CARD_BONUS = "six-card-bonus"
 
 
 def commands(declared: Declared) -> list[str]:
@@ -52,8 +54,8 @@ def sample(declared: Declared) -> str:
 
 def tried(declared: Declared) -> str:
     """Give something of the game that one may ask whether it is allowed: a wager that is most often asked for too early."""
-    late = next((one.short for one in declared.wagers if not one.before_the_deal), declared.wagers[-1].short)
-    return f"{late} 30"
+    late = next((one.short for one in declared.wagers if not one.before_the_deal), "")
+    return late or f"{next(iter(typed.groups(declared)), declared.wagers[-1].short)} 10"
 
 
 def law(wanted: str, declared: Declared) -> list[Line]:
@@ -172,7 +174,8 @@ def terms(table: Table) -> list[Line]:
             continue
         paytable = declared.in_force(key, setup.terms) or declared.paytable(key) or declared.paytable("ante-bonus")
         rows = ", ".join(f"{hand} {odds}" for hand, odds in payouts.items())
-        told.append(Line(f"{paytable.title.partition(',')[0] if paytable else key} pays: {rows}", (paytable.cite,) if paytable else ()))
+        title = paytable.title.partition(",")[0] if paytable else key
+        told.append(Line(f"{title} {'pay' if title.endswith('Wagers') else 'pays'}: {rows}", (paytable.cite,) if paytable else ()))
     return told
 
 
@@ -193,6 +196,8 @@ def posted(table: Table, wager: Wager) -> str:
     meter, limits = setup.declared.meter, setup.limits.get(wager.key)
     if not is_offered(table, wager.key):
         return "not offered at this table"
+    if wager.key == SIX_CARD_BONUS and (table.device_kind or setup.device) is not DeviceKind.AUTOMATED_SHOE:
+        return "offered, and not possible here: its stack comes from an automated dealing shoe"
     if wager.key == PROGRESSIVE and meter is not None:
         return " or ".join(map(format_money, meter.sizes(setup.terms)))
     if limits is None:

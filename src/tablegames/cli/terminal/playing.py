@@ -222,10 +222,12 @@ class Playing(Talk):
                 self._answered(self.session.decide(word, cents=cents))
             else:
                 self.refuse(cents)
-        elif leaves_open(due) and due.kind is Kind.WAGER and (self._is_wager(first) or first[:1] in "$-−0123456789"):
+        elif leaves_open(due) and due.kind is Kind.WAGER:
             self._answer_number(line, due)
         elif (number := line.removeprefix("cut ")).isascii() and number.removeprefix("-").isdigit() and not due.options:
             self._answer_number(number, due)
+        elif self._is_wager(first) and not rest and (refusal := allowed.of_wager(self.session, first)) is not None:
+            self.refuse(refusal)
         elif self._is_wager(first):
             self._place(line)
         else:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.text import Act
+from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import INVENTORY, Purse, Seat
+from tablegames.procedure.places import INVENTORY, Area, Purse, Seat
 from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from tablegames.cli.terminal.view import Viewer
-    from tablegames.law import Refusal
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -200,19 +200,30 @@ class Session:
 
     # what a player does
 
-    def wager(self, facts: list[Fact]) -> list[Refusal]:
-        """Place wagers, in an order in which they are lawful if there is one; give the refusal of each that is not."""
-        return _in_some_order(facts, self.attempt)
+    def wager(self, facts: Sequence[Fact | list[Fact]]) -> list[Refusal]:
+        """Place wagers, in an order in which they are lawful if there is one; give the refusal of each that is not.
 
-    def would_wager(self, facts: list[Fact]) -> list[Refusal]:
+        Those that belong together are placed all, or none of them.
+        """
+
+        def tried(together: list[Fact]) -> list[Refusal]:
+            refused = _on(self.twin(), together)
+            return refused or [refusal for fact in _not_empty(self.table, together) if (refusal := self.attempt(fact)) is not None]
+
+        return _in_some_order(facts, tried)
+
+    def would_wager(self, facts: Sequence[Fact | list[Fact]]) -> list[Refusal]:
         """Say of wagers why they would be refused, without placing any."""
-        twin = self.twin()
+        done: list[Fact] = []
 
-        def tried(fact: Fact) -> Refusal | None:
-            refusal = judge(twin, fact)
-            if refusal is None:
+        def tried(together: list[Fact]) -> list[Refusal]:
+            twin = self.twin()
+            for fact in done:
                 twin.take(fact)
-            return refusal
+            refused = _on(twin, together)
+            if not refused:
+                done.extend(together)
+            return refused
 
         return _in_some_order(facts, tried)
 
@@ -249,7 +260,7 @@ class Session:
             return refusal
         follows = self.following(word)
         if follows is None:
-            return None
+            return None if cents is None else Refusal("not-understood", None, f"No amount goes with “{word}”: say {word} alone.")
         twin = self.twin()
         twin.take(fact)
         return judge(twin, self._placed(follows, cents))
@@ -290,14 +301,37 @@ class Session:
         return False
 
 
-def _in_some_order(facts: list[Fact], attempt: Callable[[Fact], Refusal | None]) -> list[Refusal]:
+def _not_empty(table: Table, facts: list[Fact]) -> list[Fact]:
+    """Leave out the withdrawals of wagers that do not lie there."""
+    return [fact for fact in facts if fact.kind is not Kind.WAGER or fact.value != 0 or table.accounts.get(fact.place)]
+
+
+def _on(twin: Position, together: list[Fact]) -> list[Refusal]:
+    """Say why facts that belong together are refused at a position, each reason once; otherwise let them happen there."""
+    due, there = twin.due, _not_empty(twin.table, together)
+    if not there and due is not None and Kind.WAGER in due.accepts:
+        keys = [fact.place.wager for fact in together if isinstance(fact.place, Area)]
+        wager = twin.table.setup.declared.wager(keys[0]) if keys else None
+        cite = None if wager is None else wager.cite
+        return [Refusal("nothing-there", cite, f"There is nothing on {' and '.join(keys)} to take back.")]
+    refused: dict[str, Refusal] = {}
+    for fact in there or together:
+        refusal = judge(twin, fact)
+        if refusal is None:
+            twin.take(fact)
+        else:
+            refused.setdefault(refusal.sentence, refusal)
+    return list(refused.values())
+
+
+def _in_some_order(facts: Sequence[Fact | list[Fact]], attempt: Callable[[list[Fact]], list[Refusal]]) -> list[Refusal]:
     """Try facts until none of those that are left is lawful; give the refusals of these."""
-    left = facts
+    left = [one if isinstance(one, list) else [one] for one in facts]
     while True:
-        refused = [(fact, refusal) for fact in left if (refusal := attempt(fact)) is not None]
+        refused = [(together, refusals) for together in left if (refusals := attempt(together))]
         if not refused or len(refused) == len(left):
-            return [refusal for _fact, refusal in refused]
-        left = [fact for fact, _refusal in refused]
+            return [refusal for _together, refusals in refused for refusal in refusals]
+        left = [together for together, _refusals in refused]
 
 
 def leaves_open(due: Due) -> bool:

@@ -75,7 +75,9 @@ def verdict_line(verdict: Refusal | Finding, *, lead: str = "") -> Line:
     """Say a refusal or a finding with its paragraph, and the readings that it rests on."""
     cites = (verdict.cite,) if verdict.cite is not None else ()
     rests = resting_on(cites, code=verdict.code)
-    return Line(f"{lead}{verdict.sentence}{f' It rests on {rests}.' if rests else ''}", cites)
+    said = verdict.sentence.replace("You has ", "You have ").replace("You already holds ", "You already hold ")
+    said = said.replace("; You have ", "; you have ")
+    return Line(f"{lead}{said}{f' It rests on {rests}.' if rests else ''}", cites)
 
 
 def summaries(cites: Iterable[Cite]) -> list[tuple[str, str]]:

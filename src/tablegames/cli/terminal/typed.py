@@ -103,9 +103,9 @@ def is_wager(word: str, declared: Declared) -> bool:
 
 
 class Wagers(NamedTuple):
-    """What a line of wagers came to: facts to try, and the refusals of what is no wager at all."""
+    """What a line of wagers came to: facts to try, those that one word named together, and the refusals of what is no wager at all."""
 
-    facts: list[Fact]
+    facts: list[Fact | list[Fact]]
     refusals: list[Refusal]
 
 
@@ -121,9 +121,11 @@ def wagers(line: str, declared: Declared, *, seats: tuple[Seat, ...], kind: Kind
             held = f"your seat is {yours}" if len(seats) == 1 else f"your seats are {yours}"
             found.refusals.append(_refused(f"{name} is not a betting area of yours; {held}."))
             continue
+        if not is_wager(rest, declared):
+            found.refusals.append(_no_wager(name, declared))
+            continue
         if not sum_of:
-            known = is_wager(rest, declared)
-            found.refusals.append(_refused(f"How much on {name}? For example: {name} 10.") if known else _no_wager(name, declared))
+            found.refusals.append(_refused(f"How much on {name}? For example: {name} 10."))
             continue
         cents = amount(sum_of)
         try:
@@ -134,13 +136,16 @@ def wagers(line: str, declared: Declared, *, seats: tuple[Seat, ...], kind: Kind
         if isinstance(cents, Refusal):
             found.refusals.append(cents)
         else:
-            found.facts.extend(Fact(kind, area, 0, cents) for area in areas)
+            facts = [Fact(kind, area, 0, cents) for area in areas]
+            found.facts.append(facts if len(facts) > 1 else facts[0])
     return found
 
 
 def _no_wager(name: str, declared: Declared) -> Refusal:
     known = ", ".join([*groups(declared), *(one.short for one in declared.wagers)])
-    return _refused(f"“{name[:40]}” is no wager; there are {known}. ? tells what can be typed.")
+    first = declared.wagers[0].cite
+    cite = first.parent if len(first.path) > 1 else None  # the paragraph that lists the wagers, where one does
+    return Refusal("not-understood", cite, f"“{name[:40]}” is no wager; there are {known}. ? tells what can be typed.")
 
 
 # ---------------------------------------------------------------- the dealer's acts
@@ -233,14 +238,17 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     verb = max((known for known in _WORDS if words[: len(known.split())] == known.split()), key=len, default="")
     if not verb:
         return _refused(f"{line[:40]!r} is no act of a dealer. ? lists the acts.")
-    kind = Kind.TURN if verb == "turn" and due.kind is Kind.TURN else _WORDS[verb]
+    has_community = bool(groups(declared)) or declared.wager("flop") is not None
+    kind = Kind.TURN if verb == "turn" and (due.kind is Kind.TURN or has_community) else _WORDS[verb]
     rest = _Rest(words[len(verb.split()) :])
     at = _place(rest, declared, kind=kind, due=due)
     is_due = kind is due.kind
     if at is None:
         if kind in _PLACED and not (is_due and _is_only(due)):
             return _refused(f"Say where: {verb} {_where(kind, declared)}.")
-        at = due.place if is_due else DEALER
+        at = due.place if is_due else COMMUNITY if kind is Kind.TURN else DEALER
+    if kind in _MONEY and isinstance(at, Area) and not is_wager(at.wager, declared):
+        return _no_wager(at.wager, declared)
     value = _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
     if isinstance(value, Refusal):
         return value
