@@ -30,7 +30,7 @@ COMMANDS: Final[dict[str, str]] = {
     "law": "A paragraph's duties, and where they are enacted and tested.",
     "rank": "Name hands, and say which is higher and by which paragraph.",
     "submission": "Write, check or explain a Rules Submission or a whole facility.",
-    "table": "Check a table installation, item by item.",
+    "table": "Write, check and show the installation of a table, item by item.",
     "play": "Play at a virtual table in the terminal, with the law in view.",
     "deal": "Deal rounds by the book and write their record.",
     "audit": "Judge recorded rounds by the book.",
