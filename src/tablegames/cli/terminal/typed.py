@@ -247,7 +247,8 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
         if kind in _PLACED and not (is_due and _is_only(due)):
             return _refused(f"Say where: {verb} {_where(kind, declared)}.")
         at = due.place if is_due else COMMUNITY if kind is Kind.TURN else DEALER
-    if kind in _MONEY and isinstance(at, Area) and not is_wager(at.wager, declared):
+    is_paid = isinstance(at, Area) and declared.paytable(at.wager) is not None  # a bonus or an Envy Bonus is no wager
+    if kind in _MONEY and isinstance(at, Area) and not is_paid and not is_wager(at.wager, declared):
         return _no_wager(at.wager, declared)
     value = _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
     if isinstance(value, Refusal):
