@@ -15,7 +15,7 @@ from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.mishaps import Mishaps
 from tablegames.procedure.places import INVENTORY
-from tablegames.procedure.players import Rule, SimplePlayers, is_offered, play_round, seat_players
+from tablegames.procedure.players import Rule, SimplePlayers, play_round, seat_players
 from tablegames.procedure.table import Table
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
 from tablegames.rules import Limits
@@ -79,7 +79,7 @@ def test_every_wager_and_every_decision_of_a_game_is_made(name: str) -> None:
                 elif fact.kind is Kind.ASK:
                     said.add((fact.nth, fact.word))
     setup = SETUPS[name]
-    offered = {wager.key for wager in setup.declared.wagers if is_offered(Table(setup), wager.key)}
+    offered = {wager.key for wager in setup.declared.wagers if setup.declared.is_offered(wager.key, setup.terms)}
     if setup.device is not DeviceKind.AUTOMATED_SHOE:
         offered.discard("six-card-bonus")  # § 643a.10(b) has its stack from an automated dealing shoe only
     assert set(wagers) == offered

@@ -93,8 +93,9 @@ def _limit(game: Game, table: Table, *, terms: Terms) -> Iterator[Finding]:
 
 def _meter(game: Game, table: Table) -> Iterator[Finding]:
     """A meter that shows less than it ever can: it was never below what it showed at first, or below what it is reset to."""
-    meter, terms = game.declared.meter, table.setup.terms
-    if meter is not None and meter.is_offered(terms) and table.meter_cents < meter.floor(terms):
+    terms = table.setup.terms
+    meter = game.declared.offered_meter(terms)
+    if meter is not None and table.meter_cents < meter.floor(terms):
         least = format_money(meter.floor(terms))
         said = f"The progressive meter shows {format_money(table.meter_cents)}; at this table it never shows less than {least}."
         yield Finding("below-least", meter.cite, said, FindingKind.RECORD, WHERE)

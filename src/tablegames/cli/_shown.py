@@ -235,8 +235,7 @@ def _money(cents: int) -> str:
 
 def meter_of(before: Table, after: Table) -> dict[str, int] | None:
     """Give what the progressive meter showed as the round began and after it; none where the table has no meter."""
-    meter = before.setup.declared.meter
-    if meter is None or not meter.is_offered(before.setup.terms):
+    if before.setup.declared.offered_meter(before.setup.terms) is None:
         return None
     return {"before_cents": before.meter_cents, "after_cents": after.meter_cents}
 

@@ -236,7 +236,7 @@ SYSTEM = System(PROGRESSIVE, PROGRESSIVE_SYSTEM, P["7(d)(4)"])
 def close_wagers(t: Table, *, cite: Cite) -> Section:  # §§ 641a.7(c), 641a.8(b), 641a.9(a)(3), 641a.10(a)(2)
     """Announce that no more wagers are taken; lock the progressive system, collect and count its wagers."""
     yield from one_deck.wagers_open(P["7(c)"], cite)
-    if t.setup.terms.answers[PROGRESSIVE] != "none":
+    if DECLARED.offered_meter(t.setup.terms) is not None:
         yield from lock_out(t, SYSTEM, cite=cite)
 
 

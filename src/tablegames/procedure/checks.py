@@ -190,8 +190,8 @@ def whole_sizes(*, wager: str, cite: Cite) -> Check:
     """Refuse a Progressive Payout Wager of a size for which the chapter has no Envy Bonus (Reading R10)."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        area, meter = fact.place, t.setup.declared.meter
-        if not isinstance(area, Area) or area.wager != wager or meter is None or not meter.is_offered(t.setup.terms):
+        area, meter = fact.place, t.setup.declared.offered_meter(t.setup.terms)
+        if not isinstance(area, Area) or area.wager != wager or meter is None:
             return None
         sizes = meter.sizes(t.setup.terms)
         if fact.number in sizes or (fact.number == 0 and t.accounts.get(area)):

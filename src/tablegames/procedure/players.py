@@ -13,7 +13,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role, Shape
-from tablegames.rules.progressive import NOT_OFFERED, PROGRESSIVE
+from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +58,8 @@ class SimplePlayers:
         ones, and wagers that are numbered are equal always. A side wager, which has limits of its own, is made or not, in an
         amount of its own.
         """
-        wagers = [wager for wager in t.setup.declared.wagers if wager.before_the_deal and is_offered(t, wager.key)]
+        declared, terms = t.setup.declared, t.setup.terms
+        wagers = [wager for wager in declared.wagers if wager.before_the_deal and declared.is_offered(wager.key, terms)]
         for seat in t.clockwise_seats:
             if seat in t.seated and seat not in t.left:
                 yield from self._at(t, seat, wagers)
@@ -110,12 +111,6 @@ class SimplePlayers:
         least = -(-least // chip) * chip
         units = 1 + self.chance.below(MOST_UNITS)
         return least * units if limits is None else min(least * units, limits.most_cents // chip * chip)
-
-
-def is_offered(t: Table, key: str) -> bool:
-    """Tell whether the Rules Submission offers a wager; one that no choice is about is part of the game."""
-    terms = t.setup.terms
-    return terms.answers.get(key) != NOT_OFFERED and t.setup.declared.is_offered(key, terms)
 
 
 def is_numbered(key: str) -> bool:

@@ -156,16 +156,15 @@ def linked_only(*, cite: Cite) -> Check:
     """Refuse an amount that a meter cannot show: another one than it shows, where it is this table's own, or where there is none."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        meter = t.setup.declared.meter
-        is_there = meter is not None and meter.is_offered(t.setup.terms)
-        if meter is not None and is_there and t.setup.linked and 0 <= fact.number < min(t.meter_cents, meter.floor(t.setup.terms)):
+        meter = t.setup.declared.offered_meter(t.setup.terms)
+        if meter is not None and t.setup.linked and 0 <= fact.number < min(t.meter_cents, meter.floor(t.setup.terms)):
             least = format_money(meter.floor(t.setup.terms))
             told = f"The progressive meter never shows less than {least}, as {format_money(fact.number)} is."
             return Refusal("below-least", meter.cite, told)
-        if fact.place is METER and is_there and fact.number >= 0 and (t.setup.linked or fact.number == t.meter_cents):
+        if fact.place is METER and meter is not None and fact.number >= 0 and (t.setup.linked or fact.number == t.meter_cents):
             return None
         shows = f"is this table's own: it moves with the wagers made here, and shows {format_money(t.meter_cents)}"
-        said = f"{shows}, not {format_money(fact.number)}" if is_there else "is not there"
+        said = f"{shows}, not {format_money(fact.number)}" if meter is not None else "is not there"
         return Refusal("meter-not-linked", cite, f"The progressive meter {said}.")
 
     return check

@@ -74,11 +74,11 @@ def is_right(t: Table, rules: StubRules) -> bool:
 def wrong_count(t: Table, *, rules: StubRules) -> Section:
     """Void the hands after a wrong count; only a deck that was misdealt and is whole stays at the table (Reading R27)."""
     cites = (rules.wrong,)
-    if rules.are_burned and not is_misdealt(t, rules):
+    misdealt = is_misdealt(t, rules)
+    if rules.are_burned and not misdealt:
         found = yield Due(Kind.DETERMINE, DEVICE, options=(NOT_MISDEALT, MISDEALT), cites=cites)
         stays = found.word == MISDEALT
     else:
-        misdealt = is_misdealt(t, rules)
         stays = misdealt and is_whole(t)
         yield Due(Kind.DETERMINE, DEVICE, value=MISDEALT if misdealt else NOT_MISDEALT, cites=cites)
     yield from void(t, cites=cites)

@@ -98,8 +98,7 @@ class Table:
         self.device_kind: DeviceKind | None = setup.device
         self.shuffler: ShufflerKind = setup.shuffler
         self.accounts: dict[Place, int] = {INVENTORY: 0}
-        meter = setup.declared.meter
-        if meter is not None and meter.is_offered(setup.terms):
+        if setup.declared.offered_meter(setup.terms) is not None:
             initial = setup.terms.number(INITIAL)
             self.accounts |= {METER: initial, METER_FUND: -initial}
         self.seated: dict[Seat, str] = {}

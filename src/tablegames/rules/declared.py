@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.money import at_least
 from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
-from tablegames.rules.progressive import INITIAL, RESET
+from tablegames.rules.progressive import INITIAL, NOT_OFFERED, RESET
 from tablegames.rules.setup import Terms
 
 if TYPE_CHECKING:
@@ -97,20 +97,26 @@ class Declared:
 
     def _lawful_answers(self, terms: Terms) -> dict[str, str | bool | int]:
         """Raise amounts that are below the least; of an optional one nothing says that there is none."""
-        answers = dict(terms.answers)
+        answers, meter = dict(terms.answers), self.offered_meter(terms)
         for choice in self.choices:
             given, least = answers.get(choice.key), choice.least
             if choice.kind is not ChoiceKind.MONEY or not isinstance(given, int) or least is None or (choice.is_optional and not given):
                 continue
-            if self.meter is not None and choice.key in {INITIAL, RESET} and self.meter.is_offered(terms):
-                least = self.meter.least(terms)
+            if meter is not None and choice.key in {INITIAL, RESET}:
+                least = meter.least(terms)
             answers[choice.key] = max(given, least)
         return answers
 
     def is_offered(self, key: str, terms: Terms) -> bool:
-        """Tell whether an optional paytable is part of the terms; one that is not optional always is."""
+        """Tell whether the terms offer a wager, or have a paytable; what no choice is about, or none makes optional, is always there."""
         choice = next((choice for choice in self.choices if choice.key == key), None)
-        return choice is None or not choice.is_optional or key in terms.payouts
+        if choice is None:
+            return True
+        return terms.answers.get(key) != NOT_OFFERED and (not choice.is_optional or key in terms.payouts)
+
+    def offered_meter(self, terms: Terms) -> MeterRules | None:
+        """Give the progressive meter where the chapter allows one and the terms offer its wager; otherwise none."""
+        return self.meter if self.meter is not None and self.meter.is_offered(terms) else None
 
     def hours(self, device: DeviceKind) -> tuple[int, Cite]:
         """Give the hours after which decks are changed with this device, and the paragraph."""

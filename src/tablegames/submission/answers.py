@@ -238,8 +238,9 @@ class _Reader(Noting):
 
     def meter(self) -> None:
         """Find initial and reset amounts of a progressive meter that are below the least beside the paytable."""
-        meter, found = self.declared.meter, self.found
-        if meter is None or PROGRESSIVE in found.bad or not meter.is_offered(found.terms()):
+        found = self.found
+        meter = None if PROGRESSIVE in found.bad else self.declared.offered_meter(found.terms())
+        if meter is None:
             return
         least = meter.least(found.terms())
         for choice in self.declared.choices:

@@ -105,8 +105,8 @@ def _of_wager(session: Session, wager: Wager, *, seat: Seat) -> Refusal | None:
     table = session.table
     limits, lies = table.setup.limits.get(wager.key), table.wager(seat, wager.key)
     least = table.setup.chip_cents if limits is None else limits.least_cents
-    meter = table.setup.declared.meter
-    if wager.key == "progressive" and meter is not None and meter.is_offered(table.setup.terms):
+    meter = table.setup.declared.offered_meter(table.setup.terms)
+    if wager.key == "progressive" and meter is not None:
         least = meter.sizes(table.setup.terms)[0]
     return judge(session.position, Fact(Kind.WAGER, seat.area(wager.key), 0, lies or least))
 

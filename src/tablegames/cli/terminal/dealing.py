@@ -72,7 +72,7 @@ def _acts(setup: Setup) -> Iterator[str]:
         yield _BOARD
     if declared.up_cards:
         yield _STACKS
-    if declared.meter is not None and declared.meter.is_offered(setup.terms):
+    if declared.offered_meter(setup.terms) is not None:
         yield _SYSTEM
     first, second = declared.wagers[0].short, declared.wagers[1].short
     last = next((one.short for one in reversed(declared.wagers) if one.before_the_deal), second)

@@ -18,8 +18,8 @@ from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Area, Place, Seat
-from tablegames.rules import ODDS_KINDS, ChoiceKind
-from tablegames.rules.progressive import NOT_OFFERED, PROGRESSIVE
+from tablegames.rules import ChoiceKind
+from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -165,8 +165,9 @@ def terms(table: Table) -> list[Line]:
         Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, setup.seats))}", (declared.seating.cite,)),
     ]
     told += [Line(f"{wager.title} ({wager.short}): {posted(table, wager)}", (wager.cite,)) for wager in declared.wagers]
-    if declared.meter is not None and declared.meter.is_offered(setup.terms):
-        told.append(Line(f"The progressive meter shows {format_money(table.meter_cents)}", (declared.meter.cite,)))
+    meter = declared.offered_meter(setup.terms)
+    if meter is not None:
+        told.append(Line(f"The progressive meter shows {format_money(table.meter_cents)}", (meter.cite,)))
     told.append(Line(f"Smallest value chip: {format_money(setup.chip_cents)}", ()))
     told += [line for choice in declared.choices if (line := _answer(table, choice)) is not None]
     for key, payouts in setup.terms.payouts.items():
@@ -181,13 +182,9 @@ def terms(table: Table) -> list[Line]:
 
 def is_offered(table: Table, key: str) -> bool:
     """Tell whether the Rules Submission offers a wager, or what a choice stands for; what is no choice is part of the game."""
-    terms = table.setup.terms
-    choice = next((one for one in table.setup.declared.choices if one.key == key), None)
-    if choice is None:
-        return True
-    if choice.kind in ODDS_KINDS:
-        return not choice.is_optional or key in terms.payouts
-    return terms.answers.get(key) != NOT_OFFERED and choice.has_meaning(terms.answers)
+    declared, terms = table.setup.declared, table.setup.terms
+    has_meaning = all(choice.has_meaning(terms.answers) for choice in declared.choices if choice.key == key)
+    return has_meaning and declared.is_offered(key, terms)
 
 
 def posted(table: Table, wager: Wager) -> str:

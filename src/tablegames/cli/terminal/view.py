@@ -145,7 +145,6 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
     kind = table.device_kind or table.setup.device
     hands = [HandView(_NAMES[at], _shown(table, facts, at=at, viewer=viewer)) for at in (DEALER, *_COMMON) if at in table.hands]
     hands += _everybodys(table, facts, viewer=viewer)
-    meter = declared.meter
     chips = None if viewer.seat is None else table.accounts.get(table.purse(viewer.seat), 0)
     return TableView(
         title=declared.title,
@@ -158,7 +157,7 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
         layout=_on_the_layout(table, facts),
         chips_cents=chips,
         due=None if due is None else see_due(table, due, viewer=viewer),
-        meter_cents=table.meter_cents if meter is not None and meter.is_offered(table.setup.terms) else None,
+        meter_cents=None if declared.offered_meter(table.setup.terms) is None else table.meter_cents,
     )
 
 

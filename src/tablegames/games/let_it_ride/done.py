@@ -157,7 +157,7 @@ def close_wagers(t: Table, *, cite: Cite, five_card: Cite, progressive_: Cite, h
     yield from one_deck.wagers_open(P["7(c)"], cite)
     if has_system(t):
         yield from lock_out(t, FIVE_CARD_SYSTEM, cite=five_card)
-    if terms.answers[PROGRESSIVE] != "none":
+    if t.setup.declared.offered_meter(terms) is not None:
         yield from lock_out(t, PROGRESSIVE_METER, cite=progressive_)
     if hand_bonus is not None and FIVE_CARD_HAND_BONUS in terms.payouts:
         yield Due(Kind.LOCK, ELECTRONIC_SYSTEM, cites=(hand_bonus,))
@@ -165,7 +165,7 @@ def close_wagers(t: Table, *, cite: Cite, five_card: Cite, progressive_: Cite, h
 
 def has_system(t: Table) -> bool:
     """Tell whether a table game system accepts the Five Card Bonus Wagers (§ 643a.2(c))."""
-    return t.setup.terms.answers[FIVE_CARD] != "none" and t.setup.terms.is_yes("five-card-system")
+    return t.setup.declared.is_offered(FIVE_CARD, t.setup.terms) and t.setup.terms.is_yes("five-card-system")
 
 
 def deal_from_shoe(t: Table) -> Section:  # § 643a.8(a)-(d)

@@ -136,8 +136,8 @@ class Beside(Expansion):
         """Take what a meter shows as the round begins for that of the round."""
         due = self.position.due
         waiting = self._anchored.get(due.key) if due is not None else None
-        meter = self.table.setup.declared.meter
-        if not waiting or meter is None or not meter.is_offered(self.table.setup.terms):
+        setup = self.table.setup
+        if not waiting or setup.declared.offered_meter(setup.terms) is None:
             return
         fact = waiting[0]
         if fact[:3] == (Kind.METER, METER, 0) and fact.by is None and isinstance(fact.value, int):
