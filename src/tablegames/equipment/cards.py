@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 _SHOWN = 24
 """How many characters of a bad text an error repeats."""
@@ -132,7 +132,7 @@ class Card:
         """Give the card itself."""
         return self
 
-    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
         """Pickle as the text, so that loading gives the same object."""
         return (Card, (self.text,))
 
@@ -166,7 +166,7 @@ UNKNOWN: Final = Card._make(None, None, index=UNKNOWN_INDEX, text="??")
 
 _RANKS: Final = {rank.symbol: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS: Final = {mark: suit for suit in Suit for mark in (suit.symbol, suit.glyph)} | dict(zip("♧♢♡♤", Suit, strict=True))
-_ONE: Final = re.compile(r"\s*(?:(jk)|(\?\?)|(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])\ufe0f?)[\s,]*", re.IGNORECASE)
+_ONE: Final = re.compile(r"\s*(?:(jk)|(\?\?)|([1-6]-[1-6])(?![-\d])|(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])\ufe0f?)[\s,]*", re.IGNORECASE)
 _RANK: Final = re.compile(r"(10|[2-9tjqka])(?:[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)?[\s,]*", re.IGNORECASE)
 _GAP: Final = re.compile(r"[\s,]*")
 
@@ -206,14 +206,24 @@ def _each(text: str) -> Iterator[Card]:
             raise CardError(
                 f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
             )
-        joker, unknown, rank, suit = match.groups()
+        joker, unknown, tile, rank, suit = match.groups()
         if joker:
             yield JOKER
+        elif tile:
+            yield _tile(tile)
         elif unknown:
             yield UNKNOWN
         else:
             yield CARDS[_RANKS[rank.upper()].order * 4 + _SUITS[suit.lower()].order]
         at = match.end()
+
+
+def _tile(text: str) -> Card:
+    """Give a Pai Gow tile, its ends in either order; `equipment.tiles` makes them."""
+    found = Card._interned.get("-".join(sorted(text.split("-"))))  # noqa: SLF001 - as in `card`
+    if found is None:
+        raise CardError(f"{_shown(text)} is no tile of a Pai Gow set.")
+    return found
 
 
 def _end_of_gap(text: str) -> int:
