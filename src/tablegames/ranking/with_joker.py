@@ -7,11 +7,10 @@ Low hand were set wrongly. A tool that changes a declared table calls `forget`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import combinations
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN, Card, Rank
 from tablegames.law import Cite, chapter
@@ -19,6 +18,9 @@ from tablegames.ranking import poker
 from tablegames.ranking.common import Comparison, Ordered, RankingError
 from tablegames.ranking.poker import Category, Row, Seen
 from tablegames.ranking.with_joker_found import FIND, Held, Runs, five_orders, run_orders
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 P = chapter("561")
 
