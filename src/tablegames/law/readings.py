@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tablegames.law.cite import Cite, LawError
 from tablegames.law.reading_rows.found import ROWS as FOUND
 from tablegames.law.reading_rows.given import ROWS as GIVEN
+from tablegames.law.reading_rows.set_hands import ROWS as SET_HANDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,7 +40,7 @@ class Reading:
 @cache
 def readings() -> Mapping[str, Reading]:
     """All readings by id, in order."""
-    rows = GIVEN | FOUND
+    rows = GIVEN | FOUND | SET_HANDS
     found = {
         id_: Reading(
             id=id_,

@@ -1,4 +1,4 @@
-"""Readings from R33, found while building; a new one is one more row, and its number is never used again."""
+"""Readings R33 to R76, found while building the first five games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tablegames.law.reading_rows import MONEY, ORDER, Row, row
 ROWS: dict[str, Row] = {
     "R33": row(
         "565.3(c) 565.3(c)(1) 565.3(c)(2) 541.3(c) 563.3(c) 563.3(c)(1) 563.3(c)(2) "
-        "641a.3(c) 641a.3(c)(1) 641a.3(c)(2) 643a.3(c) 643a.3(c)(1) 643a.3(c)(2)",
+        "641a.3(c) 641a.3(c)(1) 641a.3(c)(2) 643a.3(c) 643a.3(c)(1) 643a.3(c)(2) 561.3(c) 561.3(c)(1) 561.3(c)(2)",
         open="Whether cards may be used in a round that begins at exactly 4 (8) hours.",
         taken="No: the change is due when the age is 4 (8) hours exactly, before another round begins.",
         why="A change at least that often has happened by then, and a round is not broken off for it.",
@@ -21,10 +21,10 @@ ROWS: dict[str, Row] = {
         codes=MONEY,
     ),
     "R35": row(
-        "541.13(c) 541.13(d)",
+        "541.13(c) 541.13(d) 561.13(m) 535.10(k)",
         open="What happens to a fraction of a cent in exact vigorish.",
-        taken="It is dropped, unless rounding up under (d) was chosen.",
-        why="Never more than the percentage may be taken without the rounding that (d) allows.",
+        taken="It is dropped, unless rounding up was chosen.",
+        why="Never more than the percentage may be taken without the rounding that these paragraphs allow.",
         choice="vigorish-rounding",
         codes=MONEY,
     ),
@@ -35,13 +35,13 @@ ROWS: dict[str, Row] = {
         why="An exception that cannot be read excepts nothing.",
     ),
     "R37": row(
-        "565.7(c) 563.7(e) 641a.7(b) 643a.7(b)",
+        "565.7(c) 563.7(e) 641a.7(b) 643a.7(b) 561.7(b) 535.7(b)",
         open="Whether abandoned wagers must be taken.",
         taken="Treating them as lost is the dealer's choice at the table; a record may show either.",
-        why="Twice the sentence says may.",
+        why="Each chapter says that they may be treated so.",
     ),
     "R38": row(
-        "565.13(a) 563.13(b) 641a.13(a) 643a.13(a)",
+        "565.13(a) 563.13(b) 641a.13(a) 643a.13(a) 561.14(f)",
         open="What the hand gets whose card was found face up, if it was the only one.",
         taken="That card goes to the discard rack and the next one is dealt in its place.",
         why="The card may not be used, and every hand still gets its number.",
@@ -73,13 +73,14 @@ ROWS: dict[str, Row] = {
     ),
     "R43": row(
         "565.8(h) 565.9(f) 565.10(f) 563.8(h) 563.9(f) 563.10(f) 641a.8(h) 641a.9(f) 641a.10(f) "
-        "643a.8(h) 643a.9(f) 643a.10(f) 643a.10@2019(f)",
+        "643a.8(h) 643a.9(f) 643a.10(f) 643a.10@2019(f) 561.9(f) 561.10(f) 561.11(f)",
         open="What a wrong number of cards means that comes to light after the stub was counted wrong.",
         taken="It is the misdeal that the dealer determines; at any other time it voids by the paragraph on wrong numbers of cards.",
         why="The paragraph on a wrong count of the stub says what is done then, and whether the deck stays.",
     ),
     "R44": row(
-        "541.4(a) 541.4(c) 541.5(a) 565.4(a) 565.4(c) 565.5(a) 563.4(a) 563.4(c) 563.5(a) 641a.4(e) 641a.5(a) 643a.4(e) 643a.5(a)",
+        "541.4(a) 541.4(c) 541.5(a) 565.4(a) 565.4(c) 565.5(a) 563.4(a) 563.4(c) 563.5(a) 641a.4(e) 641a.5(a) 643a.4(e) 643a.5(a) "
+        "561.4(a) 561.4(c) 561.5(a)",
         open="What preinspected and preshuffled cards are spared at the table; the routes of § 603a.16(u), (v) are not known.",
         taken="Preinspected: inspection, spread and view; preshuffled: wash, stack and the first shuffle, never the cut.",
         why="565.5(a), (c) and 541.5(a) keep the cut of preshuffled cards; 641a.4(e), 643a.4(e) spare the rest for cards that are both.",
@@ -91,7 +92,8 @@ ROWS: dict[str, Row] = {
         why="A confirmed wager is one amount; a player who wants to add says the sum.",
     ),
     "R46": row(
-        "565.13(c) 565.13(d) 563.8(h) 563.9(f) 563.10(f) 563.13(a) 563.13(b) 563.13(d) 641a.13(c) 641a.13(d) 643a.13(c) 643a.13(d)",
+        "565.13(c) 565.13(d) 563.8(h) 563.9(f) 563.10(f) 563.13(a) 563.13(b) 563.13(d) 641a.13(c) 641a.13(d) 643a.13(c) 643a.13(d) "
+        "561.9(f) 561.10(f) 561.11(f) 561.14(c) 561.14(e) 561.14(f) 561.14(h) 535.12(c) 535.12(e)",
         open="What a void round does to wagers that were collected or paid before the error came to light.",
         taken="All go back: what was collected is returned, and what was paid is taken back.",
         why="All hands are void and all wagers are returned; a hand that was folded or settled a moment earlier is one of them.",
