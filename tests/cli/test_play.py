@@ -211,7 +211,7 @@ def test_who_cannot_make_the_least_wager_is_told_so(play: Played) -> None:
 
 
 def test_questions_are_answered_at_any_time(play: Played) -> None:
-    asked = ["?", "help", "law 565.12(a)", "law 565.11", "law 565", "law R8", "law R99", "law x", "law", "why", "table", "history"]
+    asked = ["?", "help", "law 565.12(a)", "law 565.11", "law 565", "law R8", "law R999", "law x", "law", "why", "table", "history"]
     said = play(TCP, "--seed", "1", lines=[*asked, "ante 10", *asked, "deal", *asked, "play", *asked, "again", "quit"])
     assert "0 acts refused" in said
     assert "No queen high for the dealer" in said
