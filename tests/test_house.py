@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-CORE = ("law", "money", "equipment", "ranking", "rules", "procedure", "games", "audit")
+CORE = ("law", "money", "equipment", "ranking", "house_way", "rules", "procedure", "games", "audit")
 PINNED = sorted((ROOT / "requirements").glob("*.txt"))
 
 

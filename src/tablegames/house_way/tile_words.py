@@ -1,0 +1,438 @@
+"""The phrases of house ways for Pai Gow (§ 535.10(d))."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from tablegames.equipment.tiles import TILES, Tile, tile
+from tablegames.house_way.deciding import Sentence
+from tablegames.house_way.four import Choice, Four, Key, Play, Way, has_pair, key_of, points
+from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Words, alternatives, plain
+from tablegames.ranking.tiles import RankedTiles, individual_rank
+
+Test = Callable[[Four], bool]
+Holds = Callable[[Four, Way], bool]
+Is = Callable[[RankedTiles], bool]
+
+# ---------------------------------------------------------------- tiles
+
+_NAMED: Final = {
+    "high 4": "1-3", "low 4": "2-2", "high 6": "3-3", "low 6": "1-5", "high 7": "1-6", "low 7": "2-5 3-4",
+    "high 8": "4-4", "low 8": "2-6 3-5", "high 10": "5-5", "low 10": "4-6",
+    "supreme tile": "2-4 1-2", "gee": "2-4 1-2", "joon": "2-4 1-2", "gee joon": "2-4 1-2", "teen": "6-6", "day": "1-1",
+}  # fmt: skip
+"""Names of tiles, and which they are; high and low are of those with as many spots."""
+
+_TILES: Final[dict[str, frozenset[Tile]]] = {
+    **{one.text: frozenset({one}) for one in TILES},
+    **{f"{spots}{s}": frozenset(one for one in TILES if one.spots == spots) for spots in range(2, 13) for s in ("", "s", "'s")},
+    **{name: frozenset(map(tile, texts.split())) for name, texts in _NAMED.items()},
+}
+_TILE: Final = alternatives(list(_TILES))
+_SORT: Final = f"{_TILE}(?:/{_TILE})*"
+_VALUES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_VALUE: Final = alternatives([*_VALUES, *(str(value) for value in range(10))])
+_LEVEL: Final = f"(?:pair|wong|gong|high nine|{_VALUE}(?: with {_TILE})?)"
+_MADE: Final = f"(?:supreme pair|pair of {_SORT}(?: or {_SORT})*|pair|wong|gong|high nine|{alternatives(_VALUES)})"
+
+PLACES: Final = {
+    "made": f"{_MADE}(?: or {_MADE})*",
+    "tiles": f"{_SORT}(?: and {_SORT})*",
+    "others": f"{_SORT}(?: or {_SORT})*",
+    "sort": _SORT,
+    "level": _LEVEL,
+    "levels": f"{_LEVEL} and {_LEVEL}(?: or {_LEVEL} and {_LEVEL})*",
+    "number": r"\d{1,2}",
+    "side": "(?:high|low)",
+}
+
+
+def _sort(text: str) -> frozenset[Tile]:
+    """Read a sort of tile: 9, 4-4, low 8, 2/12."""
+    return frozenset().union(*(_TILES[one] for one in text.split("/")))
+
+
+def _held(wanted: list[frozenset[Tile]], tiles: tuple[Tile, ...]) -> bool:
+    """Whether there is a tile of each sort, one tile for each."""
+    if not wanted:
+        return True
+    return any(one in wanted[0] and _held(wanted[1:], tiles[:at] + tiles[at + 1 :]) for at, one in enumerate(tiles))
+
+
+# ---------------------------------------------------------------- what a hand is
+
+_HIGH_NINE_TILES: Final = 2
+
+
+def _is_high_nine(hand: RankedTiles) -> bool:
+    return hand.value == 9 and hand.highest_rank <= _HIGH_NINE_TILES
+
+
+def _is_made(text: str) -> Is:
+    """Read what a hand of two tiles is."""
+    if text == "supreme pair":
+        return lambda hand: hand.pair_rank == 1
+    if text.startswith("pair of "):
+        kinds = [_sort(one) for one in text.removeprefix("pair of ").split(" or ")]
+        return lambda hand: hand.sort == "pair" and any(set(hand.tiles) <= kind for kind in kinds)
+    if text in {"pair", "wong", "gong"}:
+        sort = text if text == "pair" else text.capitalize()
+        return lambda hand: hand.sort == sort
+    if text == "high nine":
+        return _is_high_nine
+    value = _VALUES.index(text)
+    return lambda hand: hand.value == value
+
+
+_ONE_MADE: Final = re.compile(f"({_MADE})(?: or |$)")
+
+
+def _is_any(text: str) -> Is:
+    made = [_is_made(found) for found in _ONE_MADE.findall(text)]
+    return lambda hand: any(one(hand) for one in made)
+
+
+def _can_be(text: str) -> Test:
+    made = _is_any(text)
+    return lambda hand: any(map(made, hand.hands()))
+
+
+def _cannot_be(text: str) -> Test:
+    made = _is_any(text)
+    return lambda hand: not any(map(made, hand.hands()))
+
+
+def _holding(text: str) -> Test:
+    wanted = [_sort(one) for one in text.split(" and ")]
+    return lambda hand: _held(wanted, hand.tiles)
+
+
+def _others(text: str) -> Test:
+    """The two tiles that are left when the pair is played."""
+    among = frozenset().union(*(_sort(one) for one in text.split(" or ")))
+
+    def holds(hand: Four) -> bool:
+        way = hand.paired()
+        return way is not None and any(other.sort != "pair" and among.issuperset(other.tiles) for other in way)
+
+    return holds
+
+
+# ---------------------------------------------------------------- how high a hand is
+
+
+class Level:
+    """What words such as `3 with 3-3` or `Gong` mean: the lowest and the highest hand of that description."""
+
+    __slots__ = ("highest", "lowest")
+
+    def __init__(self, text: str) -> None:
+        """Read the words."""
+        self.lowest, self.highest = _bounds(text)
+
+
+_WORST: Final = -99
+_BOUNDS: Final[dict[str, tuple[Key, Key]]] = {
+    "pair": ((1, -16, 0), (1, -1, 0)),
+    "wong": ((1, -18, 0), (1, -17, 0)),
+    "gong": ((1, -20, 0), (1, -19, 0)),
+    "high nine": ((0, 9, -_HIGH_NINE_TILES), (0, 9, -1)),
+}
+
+
+def _bounds(text: str) -> tuple[Key, Key]:
+    if text in _BOUNDS:
+        return _BOUNDS[text]
+    value, _, with_tile = text.partition(" with ")
+    number = _VALUES.index(value) if value in _VALUES else int(value)
+    if not with_tile:
+        return (0, number, _WORST), (0, number, 0)
+    ranks = [individual_rank(one) for one in _TILES[with_tile]]
+    return (0, number, -max(ranks)), (0, number, -min(ranks))
+
+
+def _best_hand(words: Words, *, of_most_points: bool) -> Test:
+    side, least = words["side"], Level(words["level"]).lowest
+
+    def holds(hand: Four) -> bool:
+        most = max(map(points, hand.ways))
+        ways = [way for way in hand.ways if not of_most_points or points(way) == most]
+        return max(key_of(getattr(way, side)) for way in ways) >= least
+
+    return holds
+
+
+def _most_points(words: Words) -> Test:
+    least = int(words["number"])
+    return lambda hand: max(map(points, hand.ways)) >= least
+
+
+CONDITIONS: Final = Vocabulary[Test](
+    "condition",
+    (
+        Phrase("otherwise", "every hand", "otherwise|any hand", lambda _: lambda _hand: True),
+        Phrase(
+            "a pair of 4s, 5s or 6s, or the Supreme Pair; a Wong or Gong; a nine, eight or seven",
+            "some two of the tiles make one of these; a pair of 8s is any of the two pairs of rank 4 and 14",
+            "<made>",
+            lambda words: _can_be(words["made"]),
+        ),
+        Phrase("no pair, Wong or Gong", "no two of the tiles make one of these", "no <made>", lambda words: _cannot_be(words["made"])),
+        Phrase("two pairs", "all four tiles make pairs", "two pairs", lambda _: _two_pairs),
+        Phrase(
+            "holding a 2/12 and a low 8",
+            "these tiles are among the four: by spots, by name, or high and low of those with as many spots; / for any of several",
+            "(?:holding|with) <tiles>",
+            lambda words: _holding(words["tiles"]),
+        ),
+        Phrase(
+            "the others 2, 10 or 12",
+            "the two tiles that the pair leaves are both among these",
+            "others <others>",
+            lambda words: _others(words["others"]),
+        ),
+        Phrase(
+            "the best Low hand of the most points at least 3 with 3-3",
+            "of the ways with the most points: the highest Low (or High) hand is at least that",
+            "best <side> hand of most points (?:is )?(?:at least )?<level>(?: or better)?",
+            lambda words: _best_hand(words, of_most_points=True),
+        ),
+        Phrase(
+            "the best High hand at least 7",
+            "of all three ways",
+            "best <side> hand (?:is )?(?:at least )?<level>(?: or better)?",
+            lambda words: _best_hand(words, of_most_points=False),
+        ),
+        Phrase("most points at least 17", "the values of both hands together", "most points at least <number>", _most_points),
+    ),
+    places=PLACES,
+)
+"""What can stand before the colon, with commas between."""
+
+
+def _two_pairs(hand: Four) -> bool:
+    way = hand.paired()
+    return way is not None and way.high.sort == way.low.sort == "pair"
+
+
+def read_condition(text: str) -> Test:
+    """Read one condition; `unless` turns it round."""
+    for word in ("unless ", "not "):
+        if text.startswith(word):
+            test = CONDITIONS.read(text.removeprefix(word))
+            return lambda hand: not test(hand)
+    return CONDITIONS.read(text)
+
+
+# ---------------------------------------------------------------- which way is played
+
+
+def _always(_hand: Four, _way: Way) -> bool:
+    return True
+
+
+def _no_key(_way: Way) -> tuple[int, ...]:
+    return ()
+
+
+def _made(text: str) -> Choice:
+    made = _is_any(text)
+    return Choice(lambda _, way: made(way.high) or made(way.low), _no_key)
+
+
+def _highest_made(text: str) -> Choice:
+    made = _is_any(text)
+
+    def key(way: Way) -> tuple[int, ...]:
+        return max((key_of(hand) for hand in way if made(hand)), default=())
+
+    return Choice(lambda _, way: made(way.high) or made(way.low), key)
+
+
+def _splits(hand: Four, way: Way) -> bool:
+    return hand.paired() is not None and not has_pair(way)
+
+
+def _two_levels(words: Words) -> Choice:
+    low, high = Level(words["level1"]), Level(words["level2"])
+
+    def fits(_: Four, way: Way) -> bool:
+        return low.lowest <= key_of(way.low) <= low.highest and high.lowest <= key_of(way.high) <= high.highest
+
+    return Choice(fits, _no_key)
+
+
+def _together(words: Words) -> Choice:
+    wanted = [_sort(words["sort1"]), _sort(words["sort2"])]
+    return Choice(lambda _, way: any(_held(wanted, hand.tiles) for hand in way), _no_key)
+
+
+def _on_side(words: Words) -> Choice:
+    kind, side = _sort(words["sort"]), words["side"]
+    return Choice(lambda _, way: not kind.isdisjoint(getattr(way, side).tiles), _no_key)
+
+
+def _highest_with_lowest(hand: Four, way: Way) -> bool:
+    ranks = sorted(map(individual_rank, hand.tiles))
+    ends = [ranks[0], ranks[-1]]
+    return any(sorted(map(individual_rank, two.tiles)) == ends for two in way)
+
+
+def _highest_tile(words: Words) -> Choice:
+    side = words["side"]
+
+    def fits(hand: Four, way: Way) -> bool:
+        return min(map(individual_rank, hand.tiles)) in map(individual_rank, getattr(way, side).tiles)
+
+    return Choice(fits, _no_key)
+
+
+CHOICES: Final = Vocabulary[Choice](
+    "way to play the tiles",
+    (
+        Phrase("the pair; a Wong or Gong", "the ways with such a hand", "<made>", lambda words: _made(words["made"])),
+        Phrase(
+            "the highest pair, Wong or Gong",
+            "of these hands the highest one",
+            "highest(?: ranked)? <made>",
+            lambda words: _highest_made(words["made"]),
+        ),
+        Phrase(
+            "the highest tile with the lowest tile",
+            "by the ranks of single tiles, the 2-4 and the 1-2 as they lie there",
+            "highest(?: ranking)? tile with lowest(?: ranking)? tile",
+            lambda _: Choice(_highest_with_lowest, _no_key),
+        ),
+        Phrase(
+            "the most points", "the values of both hands together", "most points", lambda _: Choice(_always, lambda way: (points(way),))
+        ),
+        Phrase(
+            "the most Low points; the most High points",
+            "the value alone, not the higher tile; a pair, Wong or Gong above all",
+            "most <side> points",
+            lambda words: Choice(_always, lambda way: key_of(getattr(way, words["side"]))[:2]),
+        ),
+        Phrase(
+            "the highest Low hand; the highest High hand",
+            "by the whole rank",
+            "(?:highest|best) <side> hand",
+            lambda words: Choice(_always, lambda way: key_of(getattr(way, words["side"]))),
+        ),
+        Phrase(
+            "the closest points",
+            "the ways whose two values differ least",
+            "closest points",
+            lambda _: Choice(_always, lambda way: (-abs((way.high.value or 0) - (way.low.value or 0)),)),
+        ),
+        Phrase("the highest tile Low", "the ways that have it there", "highest tile <side>", _highest_tile),
+        Phrase("7 and 9", "the ways with a Low and a High hand of just these descriptions", "<level1> and <level2>", _two_levels),
+        Phrase("the 2 with the 12", "the ways that have such tiles in one hand", "<sort1> with <sort2>", _together),
+        Phrase("the 12 High", "the ways that have such a tile there", "<sort> <side>", _on_side),
+    ),
+    places=PLACES,
+)
+"""What can stand behind `play`, with `, then` between; `split the pair` stands for itself."""
+
+_SPLIT: Final = Choice(_splits, _no_key)
+
+
+def _read_play(text: str) -> Play:
+    first, *more = text.split(", then ")
+    if first in {"split pair", "split it"}:
+        steps = [_SPLIT]
+    elif first.startswith("play "):
+        steps = [CHOICES.read(first.removeprefix("play "))]
+    else:
+        raise UnknownWordsError("Behind the colon a rule says what is played, such as: play the pair; or: split the pair.")
+    return Play((*steps, *(CHOICES.read(step.removeprefix("play ")) for step in more)))
+
+
+# ---------------------------------------------------------------- and if
+
+_TWO_LEVELS: Final = re.compile(f"({_LEVEL}) and ({_LEVEL})")
+
+
+def _makes(text: str) -> Holds:
+    wanted = [(Level(low).lowest, Level(high).lowest) for low, high in _TWO_LEVELS.findall(text)]
+    return lambda _, way: any(key_of(way.low) >= low and key_of(way.high) >= high for low, high in wanted)
+
+
+def _at_least(words: Words) -> Holds:
+    side, least = words["side"], Level(words["level"]).lowest
+    return lambda _, way: key_of(getattr(way, side)) >= least
+
+
+def _at_most(words: Words) -> Holds:
+    side, most = words["side"], Level(words["level"]).highest
+    return lambda _, way: key_of(getattr(way, side)) <= most
+
+
+def _both_lower(hand: Four, way: Way) -> bool:
+    paired = hand.paired()
+    return paired is not None and key_of(way.low) < key_of(paired.low) and key_of(way.high) < key_of(paired.high)
+
+
+IFS: Final = Vocabulary[Holds](
+    "condition on the hands as they are set",
+    (
+        Phrase(
+            "if that makes 7 and 9 or 8 and 8 or better",
+            "the Low hand is at least the first and the High hand at least the second, of one of these",
+            "(?:that|it) makes <levels> or better",
+            lambda words: _makes(words["levels"]),
+        ),
+        Phrase(
+            "if the Low hand is at least 3 with 3-3",
+            "its value is higher, or the same with this tile or a higher one; a pair, Wong or Gong is higher than any value",
+            "<side> hand is (?:then )?(?:at least <level1>|<level2> or better)",
+            lambda words: _at_least({"level": words.get("level1") or words["level2"], **words}),
+        ),
+        Phrase(
+            "if the High hand is 7 or less",
+            "its value is not higher",
+            "<side> hand is (?:then )?(?:at most <level1>|<level2> or less)",
+            lambda words: _at_most({"level": words.get("level1") or words["level2"], **words}),
+        ),
+        Phrase(
+            "unless both hands are lower than with the pair",
+            "both hands rank below those of the way that plays the pair",
+            "both hands are lower(?: than with pair)?",
+            lambda _: _both_lower,
+        ),
+    ),
+    places=PLACES,
+)
+"""What can stand behind `if` and `unless`, besides all conditions; `if possible` stands for itself."""
+
+_CLAUSE: Final = re.compile(r",? (?=(?:if|unless) )")
+_LISTED: Final = re.compile(rf"({_MADE}|{_SORT}), (?=(?:or )?(?:{_MADE}|{_SORT})(?:$|,| or ))")
+
+
+def read_sentence(conditions: str, play: str) -> Sentence[Four, Way]:
+    """Read both sides of a rule; raises UnknownWordsError."""
+    what, *clauses = _CLAUSE.split(_unlisted(plain(play)))
+    ifs = tuple(_read_if(clause) for clause in clauses if clause != "if possible")
+    tests = tuple(read_condition(part.strip()) for part in _unlisted(plain(conditions)).split(","))
+    return Sentence(tests, _read_play(what), ifs, is_optional=bool(clauses))
+
+
+def _unlisted(text: str) -> str:
+    """Join lists such as: 4s, 5s or 6s, or the Supreme Pair."""
+    listed = ""
+    while listed != text:
+        listed, text = text, _LISTED.sub(r"\1 or ", text)
+    return text.replace(" or or ", " or ")
+
+
+def _read_if(clause: str) -> Holds:
+    word, _, text = clause.partition(" ")
+    holds = IFS.find(text)
+    if holds is None:
+        test = read_condition(text)
+        return lambda hand, _: test(hand) == (word == "if")
+    return lambda hand, way: holds(hand, way) == (word == "if")
+
+
+__all__ = ["CHOICES", "CONDITIONS", "IFS", "read_sentence"]
