@@ -18,7 +18,7 @@ def with_board(game: str, hands: list[str], board: str) -> Judgement:
 
 def test_every_ranking_has_the_slug_that_it_is_asked_by() -> None:
     assert [RANKINGS[slug].slug for slug in RANKINGS] == list(RANKINGS)
-    assert len(RANKINGS) == 6
+    assert len(RANKINGS) == 8
     assert [slug for slug in RANKINGS if RANKINGS[slug].judge_with] == [HOLDEM, LET_IT_RIDE, "let-it-ride-poker-2019"]
 
 

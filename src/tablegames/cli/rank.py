@@ -10,7 +10,7 @@ import typer
 from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, standard_input
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from tablegames.cli._paid import PaidWager
     from tablegames.ranking.common import Comparison, Judgement, Ranking
@@ -22,6 +22,7 @@ _OVER_NEXT: Final = {"lower": "over hand", "is_tie": "tie", "cite": "decided by"
 _COUNTS_AS: Final = {"counts_as": "counts as"}
 _PAID_COLUMNS: Final = {"number": "hand", "wager": "wager", "hand": "counts as", "cite": "paragraph", "pays": "pays"}
 _LINE_COLUMNS: Final = ("line", "sign", "a", "b", "cite", "reading")
+_TWO_HANDS: Final = 'Two hands with one | between them were wanted, such as "As Ks Qs | 3h 2h Ah".'
 _LARGEST_LINE: Final = 1000
 
 
@@ -32,8 +33,19 @@ def register(app: typer.Typer) -> None:
 
 def rank(
     game: Annotated[str, typer.Argument(help="The game, such as three-card-poker; a wrong name is answered with the list.")],
-    hands: Annotated[list[str], typer.Argument(help='Hands, each in quotes, such as "As Ks Qs"; or - to read "hand | hand" lines.')],
+    hands: Annotated[
+        list[str] | None,
+        typer.Argument(help='Hands, each in quotes, such as "As Ks Qs"; or - to read "hand | hand" lines.', show_default=False),
+    ] = None,
     board: Annotated[str, typer.Option("--board", help="Community cards that all hands share, where the game has them.")] = "",
+    is_low: Annotated[bool, typer.Option("--low", help="The hands are Low hands of two cards: Pai Gow Poker.")] = False,
+    is_settled: Annotated[
+        bool, typer.Option("--settle", help="Settle sets \"HIGH / LOW\": each player's, then the dealer's. Both Pai Gow games.")
+    ] = False,
+    is_counted: Annotated[bool, typer.Option("--frequencies", help="Count all hands of the game by kind. Both Pai Gow games.")] = False,
+    choice: Annotated[
+        str, typer.Option("--choice", help="A choice of the Rules Submission that ranks or results rest on, as KEY=ANSWER.")
+    ] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
     """Name hands, and say which is higher and by which paragraph.
@@ -74,14 +86,87 @@ def rank(
     Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
 
     Example: tablegames rank let-it-ride-poker "As Ks Qs" "Kh Ad 2h"
+
+    Pai Gow Poker: High hands of five cards, or the best five of six or seven; Jk is the joker. Low hands of two cards are compared
+    with --low. --settle takes sets as they were laid, the High hand, a stroke and the Low hand: those of one or more players and
+    then the dealer's. Each player wins, loses or ties, and is told why; a foul set is told, too. On a line of standard input it is
+    "player | dealer". Where the casino's joker in a flush is an ace even beside the ace, say --choice joker-use=ace-in-flush.
+
+    \b
+    Examples:
+    tablegames rank pai-gow-poker "Ac Jk 9d 9h 4s" "2c 3d 4h 5s Ad Kd 7c"
+    tablegames rank pai-gow-poker --low "Jk Kd" "Ac Qh" "7c 7d"
+    tablegames rank pai-gow-poker --settle "Kc Kd 9h 7s 4c / As Qd" "Qh Qs Jd 8c 3d / Ad Jh"
+    tablegames rank pai-gow-poker --frequencies
+
+    Pai Gow: hands of two tiles, each tile by the spots of its ends. With --settle it does not matter which hand was laid as the High
+    hand, for the ranks say it. A Low hand of zero ties with a higher High hand, or loses by --choice zero-low-hand=always-loses.
+    --frequencies counts all hands of four tiles by the highest two.
+
+    \b
+    Examples:
+    tablegames rank pai-gow "6-6 4-5" "1-1 3-6"
+    tablegames rank pai-gow --settle "1-3 1-3 / 6-6 2-6" "5-5 5-5 / 1-1 3-5"
     """  # noqa: D301 - the help's own mark of lines that are not to be broken
-    ranking = _ranking(game)
-    if board and ranking.judge_with is None:
-        fail(f"--board is for games with community cards, and {ranking.title} has none.")
-    if hands == ["-"]:
-        _answer_lines(ranking, output, board=board)
+    ranking = _under(_ranking(game), choice)
+    given = {"--low": is_low, "--settle": is_settled, "--frequencies": is_counted, "--board": bool(board)}
+    _refuse_what_does_not_fit(ranking, hands, asked=[option for option, is_given in given.items() if is_given])
+    if is_counted:
+        from tablegames.cli._rank_counts import count_all
+
+        count_all(ranking, output)
+    elif is_settled:
+        from tablegames.cli._rank_sets import SETTLED_COLUMNS, settle_all, settle_line
+
+        if hands == ["-"]:
+            answer_lines(lambda line: settle_line(ranking, line), SETTLED_COLUMNS, output=output)
+        else:
+            settle_all(ranking, hands or [], output)
     else:
-        _answer(ranking, hands, board=board, output=output)
+        if is_low and ranking.judge_low is not None:
+            ranking = ranking._replace(judge=ranking.judge_low)
+        if hands == ["-"]:
+            answer_lines(lambda line: _compare_line(ranking, line, board=board), _LINE_COLUMNS, output=output)
+        else:
+            _answer(ranking, hands or [], board=board, output=output)
+
+
+def _refuse_what_does_not_fit(ranking: Ranking, hands: Sequence[str] | None, *, asked: Sequence[str]) -> None:
+    """Refuse an option that the game has no use for, two that exclude each other, and hands that are missing or too many."""
+    has = {
+        "--board": ranking.judge_with,
+        "--low": ranking.judge_low,
+        "--settle": ranking.settle,
+        "--frequencies": ranking.frequencies,
+    }
+    what = {
+        "--board": "games with community cards, and {} has none",
+        "--low": "the Low hands of Pai Gow Poker, and {} has none",
+        "--settle": "games whose hands are set, Pai Gow Poker and Pai Gow, and {} is none of them",
+        "--frequencies": "Pai Gow Poker and Pai Gow, and not there for {}",
+    }
+    for option in asked:
+        if has[option] is None:
+            fail(f"{option} is for {what[option].format(ranking.title)}.")
+    if len(asked) > 1:
+        fail(f"{asked[0]} and {asked[1]} do not go together: give one of them.")
+    if "--frequencies" in asked and hands:
+        fail("--frequencies counts all hands of the game: give it without hands.")
+    if "--frequencies" not in asked and not hands:
+        fail('Hands are wanted, each in quotes, such as "As Ks Qs"; or - to read them from standard input, a line for each comparison.')
+
+
+def _under(ranking: Ranking, choice: str) -> Ranking:
+    """The ranking under a choice of the Rules Submission."""
+    if not choice:
+        return ranking
+    if ranking.choice is None or ranking.chosen is None:
+        fail(f"No choice of the Rules Submission changes the ranks of {ranking.title}: leave --choice out.")
+    key, _, answer = (part.strip() for part in choice.partition("="))
+    if key != ranking.choice.key or answer not in ranking.choice.answers:
+        lawful = " or ".join(f"{ranking.choice.key}={lawful}" for lawful in ranking.choice.answers)
+        fail(f"{choice[:40]!r} is no choice that the ranks of {ranking.title} rest on: say --choice {lawful}.")
+    return ranking.chosen(answer)
 
 
 def _ranking(game: str) -> Ranking:
@@ -181,19 +266,19 @@ def _sentence(row: dict[str, object]) -> str:
 # ---------------------------------------------------------------- lines
 
 
-def _answer_lines(ranking: Ranking, output: Format, *, board: str) -> None:
+def answer_lines(answer_of: Callable[[str], Mapping[str, object] | str], columns: Sequence[str], *, output: Format) -> None:
     """Answer each line of standard input as it comes; nothing is kept, so the input may be of any length."""
-    show = _printer(output)
+    show = _printer(output, columns)
     is_spoiled = False
     for number, line in _lines():
         if not line or line.startswith("#"):
             continue
-        answer = _answer_line(ranking, line, board=board)
+        answer = answer_of(line)
         if isinstance(answer, str):
             complain(f"Standard input, line {number}: {answer}")
             is_spoiled = True
         else:
-            show(dict(zip(_LINE_COLUMNS, (number, *answer), strict=True)))
+            show({"line": number, **answer})
     if is_spoiled:
         raise typer.Exit(ExitCode.UNUSABLE)
 
@@ -209,7 +294,7 @@ def _lines() -> Iterator[tuple[int, str]]:
             is_whole = rest.endswith(b"\n")
 
 
-def _answer_line(ranking: Ranking, line: str, *, board: str) -> tuple[str, ...] | str:
+def _compare_line(ranking: Ranking, line: str, *, board: str) -> dict[str, object] | str:
     """The sign, the two names, the paragraph and the reading; or the sentence that says what is wrong with the line."""
     from tablegames.ranking.common import RankingError
 
@@ -217,7 +302,7 @@ def _answer_line(ranking: Ranking, line: str, *, board: str) -> tuple[str, ...] 
     if len(hands) == 3 and ranking.judge_with:
         board = hands.pop()
     if len(hands) != 2:
-        return 'Two hands with one | between them were wanted, such as "As Ks Qs | 3h 2h Ah".'
+        return _TWO_HANDS
     try:
         judgement = _judge(ranking, hands, board=board)
     except RankingError as error:
@@ -226,7 +311,7 @@ def _answer_line(ranking: Ranking, line: str, *, board: str) -> tuple[str, ...] 
         return "These hands are paid by a table and not compared: give the board, or name them as arguments."
     a, b = judgement.hands
     comparison = as_given(judgement)
-    return comparison.symbol, a.name, b.name, str(comparison.cite), comparison.reading
+    return {"sign": comparison.symbol, "a": a.name, "b": b.name, "cite": str(comparison.cite), "reading": comparison.reading}
 
 
 def as_given(judgement: Judgement) -> Comparison:
@@ -235,8 +320,8 @@ def as_given(judgement: Judgement) -> Comparison:
     return comparison if judgement.order == (0, 1) else comparison._replace(sign=-comparison.sign)
 
 
-def _printer(output: Format) -> Callable[[dict[str, object]], None]:
-    """A function that prints the answer to one line."""
+def _printer(output: Format, columns: Sequence[str]) -> Callable[[dict[str, object]], None]:
+    """A function that prints the answer to one line; in text the paragraph and the reading stand together at the end."""
     if output is Format.JSON:
         import json
 
@@ -244,12 +329,12 @@ def _printer(output: Format) -> Callable[[dict[str, object]], None]:
     if output is Format.CSV:
         import csv
 
-        writer = csv.DictWriter(sys.stdout, _LINE_COLUMNS, lineterminator="\n")
+        writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
         writer.writeheader()
         return writer.writerow
-    return lambda row: typer.echo("\t".join(_text_fields(row)))
+    return lambda row: typer.echo("\t".join(_text_fields(row, columns)))
 
 
-def _text_fields(row: dict[str, object]) -> Iterable[str]:
-    reading = f" (reading {row['reading']})" if row["reading"] else ""
-    return (str(row["sign"]), str(row["a"]), str(row["b"]), f"§ {row['cite']}{reading}")
+def _text_fields(row: dict[str, object], columns: Sequence[str]) -> Iterator[str]:
+    yield from (str(row[key]) for key in columns if key not in {"line", "cite", "reading"})
+    yield f"§ {row['cite']}" + (f" (reading {row['reading']})" if row["reading"] else "")

@@ -22,6 +22,8 @@ class _Rankings(Mapping[str, "Ranking"]):
         "four-card-poker": "four_card",
         "let-it-ride-poker": "let_it_ride",
         "let-it-ride-poker-2019": "let_it_ride:AMENDED",
+        "pai-gow-poker": "pai_gow_poker",
+        "pai-gow": "pai_gow",
     }
 
     def __getitem__(self, slug: str) -> Ranking:

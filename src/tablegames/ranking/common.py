@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablegames.equipment.cards import UNKNOWN, Card, CardError, cards
 from tablegames.law import Cite
@@ -109,15 +109,73 @@ class Judgement(NamedTuple):
         return not any(isinstance(hand, PaidHand) for hand in self.hands)
 
 
+class Settled(NamedTuple):
+    """How the two hands of a player stand against the dealer's, by their ranks: `sign` is 1 for a win, 0 for a tie, -1 for a loss.
+
+    `cite` is the paragraph that says so, `reading` the id of the reading that this rests on. A foul set is not compared.
+    """
+
+    sign: int
+    cite: Cite
+    reading: str
+    high: Comparison | None
+    low: Comparison | None
+    names: tuple[str, str] | None
+    """The player's High and Low hand; None for a foul set."""
+    dealer: tuple[str, str]
+    notes: tuple[str, ...] = ()
+    """Sentences about what is not seen in the comparisons."""
+
+    @property
+    def result(self) -> str:
+        """`win`, `tie` or `lose`."""
+        return ("tie", "win", "lose")[self.sign]
+
+
+class Frequency(NamedTuple):
+    """How many of all hands are of a kind."""
+
+    word: str
+    cite: Cite
+    hands: int
+
+
+class Frequencies(NamedTuple):
+    """All hands by kind, the highest first; `total` is how many there are and `what` what they are."""
+
+    what: str
+    total: int
+    rows: tuple[Frequency, ...]
+
+
+class RankingChoice(NamedTuple):
+    """A choice of the Rules Submission on which ranks or results rest; the first answer is taken where none is given."""
+
+    key: str
+    answers: tuple[str, ...]
+
+
+Judge: TypeAlias = Callable[[Sequence[str]], Judgement]
+
+
 class Ranking(NamedTuple):
     """A ranking that the command line finds by the slug of its game; `judge` reads texts and refuses with a RankingError."""
 
     slug: str
     title: str
     cite: Cite
-    judge: Callable[[Sequence[str]], Judgement]
+    judge: Judge
     judge_with: Callable[[Sequence[str], str], Judgement] | None = None
     """The same with community cards that all hands share, where the game has them."""
+    judge_low: Judge | None = None
+    """The same for Low hands, where they rank by themselves."""
+    settle: Callable[[Sequence[str]], tuple[Settled, ...]] | None = None
+    """Settle sets of two hands, each player's against the last, which is the dealer's."""
+    frequencies: Callable[[Callable[[int, int], None]], Frequencies] | None = None
+    """Count all hands by kind; the argument is told how many have been counted, and of how many."""
+    choice: RankingChoice | None = None
+    chosen: Callable[[str], Ranking] | None = None
+    """The ranking under an answer to its choice."""
 
 
 H = TypeVar("H", bound=NamedHand)
