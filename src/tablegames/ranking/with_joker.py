@@ -1,8 +1,8 @@
 """Pai Gow Poker: High hands of five cards and Low hands of two, from fifty-two cards and the joker (§ 561.6).
 
-`rank_high` is the readable reference: it tries all that the joker may stand for and reads down the declared rows.
-`best` finds the highest five of five to seven cards directly, `rank_low` ranks two, and `is_foul` says whether a High and a
-Low hand were set wrongly. A tool that changes a declared table calls `forget`.
+`rank_high` ranks five cards, `rank_low` two, `best` the highest five of up to seven, and `is_foul` says whether a High and a Low
+hand were set wrongly. `ranked_high` and `best_of_choices` are their readable references: they try all that the joker may stand
+for and read down the declared rows. A tool that changes a declared table calls `forget`.
 """
 
 from __future__ import annotations
@@ -143,13 +143,8 @@ def forget() -> None:
 # ---------------------------------------------------------------- the reference
 
 
-def rank_high(*cards: Card, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
-    """Rank a High hand of five cards, in any order; refuses another number, a card not seen, and one card twice.
-
-    >>> from tablegames.equipment.cards import cards
-    >>> rank_high(*cards("Ac Jk 9d 9h 4s")).name, rank_high(*cards("9c 8d 7h 6s Jk")).name
-    ('two pair, aces and nines, four', 'straight, ten high')
-    """
+def ranked_high(*cards: Card, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
+    """Rank a High hand of five cards by trying all that the joker may be and reading down the rows; `rank_high` is its fast twin."""
     _refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
     return max((_down_the_rows(cards, seen) for seen in _stands_for(cards, joker=joker)), key=_BY_STRENGTH)
 
@@ -194,10 +189,22 @@ def _down_the_rows(cards: Sequence[Card], seen: Seen) -> Ranked:
 
 def best_of_choices(cards: Sequence[Card], *, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
     """Give the highest of all High hands that can be chosen from five to seven cards."""
-    return max((rank_high(*five, joker=joker) for five in combinations(cards, HIGH_SIZE)), key=_BY_STRENGTH)
+    return max((ranked_high(*five, joker=joker) for five in combinations(cards, HIGH_SIZE)), key=_BY_STRENGTH)
 
 
 # ---------------------------------------------------------------- its fast twin
+
+
+def rank_high(*cards: Card, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
+    """Rank a High hand of five cards, in any order; refuses another number, a card not seen, and one card twice.
+
+    >>> from tablegames.equipment.cards import cards
+    >>> rank_high(*cards("Ac Jk 9d 9h 4s")).name, rank_high(*cards("9c 8d 7h 6s Jk")).name
+    ('two pair, aces and nines, four', 'straight, ten high')
+    """
+    if len(cards) != HIGH_SIZE:
+        _refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
+    return best(cards, joker=joker)
 
 
 def best(cards: Sequence[Card], *, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
