@@ -24,12 +24,13 @@ class DeviceError(RuntimeError):
 
 
 class DeviceKind(Enum):
-    """The four ways that cards reach the table; the value is the word that files use."""
+    """The ways that cards, or tiles, reach the table; the value is the word that files use."""
 
     MANUAL_SHOE = "shoe"
     HAND = "hand"
     AUTOMATED_SHOE = "automated"
     CONTINUOUS = "continuous"
+    STACKS = "stacks"
 
     @property
     def word(self) -> str:
@@ -45,6 +46,7 @@ _DEVICE_WORDS: Final = {
     DeviceKind.HAND: "dealer's hand",
     DeviceKind.AUTOMATED_SHOE: "automated dealing shoe",
     DeviceKind.CONTINUOUS: "continuous shuffling shoe or device",
+    DeviceKind.STACKS: "stacks of tiles before the dealer",
 }
 
 

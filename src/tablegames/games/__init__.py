@@ -15,6 +15,8 @@ MODULES = {
     "four-card-poker": "tablegames.games.four_card_poker",
     "let-it-ride-poker": "tablegames.games.let_it_ride",
     "let-it-ride-poker-2019": "tablegames.games.let_it_ride.edition_2019",
+    "pai-gow-poker": "tablegames.games.pai_gow_poker",
+    "pai-gow": "tablegames.games.pai_gow",
 }
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Fact
+from tablegames.procedure.house import house_low
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DISCARD_RACK
+from tablegames.procedure.places import DISCARD_RACK, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +48,29 @@ def _stub(t: Table, _due: Due) -> Value:
     return t.cards_left()
 
 
+def _chips(t: Table, due: Due) -> Value:
+    """Give what the bank has on the table, where it is known; where it is not, it suffices."""
+    assert isinstance(due.place, Seat)
+    others = sum(t.accounts[area] for seat in t.clockwise_seats for area in t.wagered(seat) if seat is not due.place)
+    known = t.seated.get(due.place) in t.purse_known
+    return t.accounts.get(t.purse(due.place), 0) if known else others
+
+
+def _all_of_it(_t: Table, due: Due) -> Value:
+    return due.most
+
+
+def _by_the_house_way(t: Table, due: Due) -> Value:
+    return house_low(t, due.place)
+
+
+_AT_WILL: dict[Kind, Callable[[Table, Due], Value]] = {
+    Kind.CHIPS: _chips,
+    Kind.DIRECT: _all_of_it,
+    Kind.SET: _by_the_house_way,
+}
+"""What answers a due that the law leaves open when nobody says otherwise: what is usual."""
+
 _FROM_TABLE: dict[Kind, Callable[[Table, Due], Value]] = {
     Kind.DEAL: _next,
     Kind.BURN: _burnt,
@@ -70,7 +94,7 @@ def lawful_answer(t: Table, due: Due) -> Fact:
     """Give the answer of a dealer who goes by the book; of several lawful ones the first option, or the least number."""
     kind, value = due.kind, due.value
     if value is None:
-        read = _FROM_TABLE.get(kind)
+        read = _FROM_TABLE.get(kind) or _AT_WILL.get(kind)
         if read is None:
             value = due.options[0] if due.options else due.least
         else:

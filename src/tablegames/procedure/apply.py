@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.procedure.due import LAST_HAND
+from tablegames.procedure.apply_hands import APPLY_HANDS, clear_round, note_wagers, settle_dealer_wager
+from tablegames.procedure.due import LAST_HAND, NO_MORE_BETS
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import (
     CASH,
+    CENTER,
     COMMUNITY,
     COMMUNITY_DOWN,
     DEALER,
+    DEALER_WAGER,
     DECKS,
     DISCARD_RACK,
     DROP_BOX,
@@ -134,6 +137,7 @@ def _gather(t: Table, _fact: Fact) -> None:
     t.awarded.clear()
     t.revealed.clear()
     t.laid.clear()
+    clear_round(t)
     for seat in t.left:
         t.seated.pop(seat, None)
     t.left.clear()
@@ -199,6 +203,9 @@ def _wager(t: Table, fact: Fact) -> None:
 def _settle(t: Table, fact: Fact) -> None:
     """A settlement's value is signed: taken, zero (the wager goes back) or paid (the wager goes back too)."""
     area = fact.place
+    if area is DEALER_WAGER:
+        settle_dealer_wager(t, fact.number)
+        return
     assert isinstance(area, Area)
     purse = t.purse(area.seat)
     wager = t.accounts.get(area, 0)
@@ -206,7 +213,10 @@ def _settle(t: Table, fact: Fact) -> None:
     accounts = t.accounts
     accounts[area] = 0
     accounts[purse] = accounts.get(purse, 0) + wager + profit
-    accounts[INVENTORY] -= profit
+    if t.bank is None:
+        accounts[INVENTORY] -= profit
+    else:
+        accounts[CENTER] = accounts.get(CENTER, 0) - profit
     if profit:
         t.settled[area] = t.settled.get(area, 0) + profit
 
@@ -264,6 +274,9 @@ def _document(t: Table, fact: Fact) -> None:
 
 def _vigorish(t: Table, fact: Fact) -> None:
     area = fact.place
+    if area is CENTER:
+        t.post(CENTER, INVENTORY, fact.number)
+        return
     seat = area.seat if isinstance(area, Area) else area
     assert isinstance(seat, Seat)
     t.post(t.purse(seat), INVENTORY, fact.number)
@@ -307,6 +320,7 @@ def _receive(t: Table, fact: Fact) -> None:
     deck.shuffled = False
     deck.since = t.now
     t.needs_shuffle = True
+    t.rounds_since_start, t.first_offer = 0, None
 
 
 def _remove(t: Table, fact: Fact) -> None:
@@ -390,6 +404,8 @@ def _announce(t: Table, fact: Fact) -> None:
     if fact.value == LAST_HAND:
         t.last_hands = 1
         t.cover_seen = False
+    elif fact.value == NO_MORE_BETS:
+        note_wagers(t)
 
 
 def _ask(t: Table, fact: Fact) -> None:
@@ -406,13 +422,15 @@ def _break(t: Table, _fact: Fact) -> None:
 
 def _idle(t: Table, _fact: Fact) -> None:
     t.needs_shuffle = t.needs_shuffle or not t.dealt()
+    t.rounds_since_start, t.first_offer = 0, None
 
 
 def _nothing(_t: Table, _fact: Fact) -> None:
     """An act that leaves every card and chip where it was."""
 
 
-APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing) | {
+APPLY: dict[Kind, Callable[[Table, Fact], None]] = {
+    **dict.fromkeys(Kind, _nothing),
     Kind.DEAL: _deal,
     Kind.DEAL_STACK: _deal_stack,
     Kind.REVEAL: _reveal,
@@ -462,4 +480,5 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = dict.fromkeys(Kind, _nothing)
     Kind.ANNOUNCE: _announce,
     Kind.JAM: _break,
     Kind.IDLE: _idle,
+    **APPLY_HANDS,
 }

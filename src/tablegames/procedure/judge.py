@@ -13,6 +13,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.answers import prescribed
+from tablegames.procedure.house import is_same_set
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, Area, Seat
 from tablegames.procedure.words import describe_act, describe_now, describe_value, upper
@@ -173,6 +174,8 @@ def same_value(t: Table, fact: Fact, due: Due) -> bool:
         return kind in _FREE or value is None
     if kind is Kind.REVEAL and isinstance(wanted, tuple) and isinstance(value, tuple):
         return agree(wanted, value)
+    if kind in _SETS and isinstance(wanted, tuple) and isinstance(value, tuple):
+        return is_same_set(t, due.place, wanted, value)
     if kind in _CARDS:
         return wanted is UNKNOWN or value is UNKNOWN or value is None
     return False
@@ -180,7 +183,9 @@ def same_value(t: Table, fact: Fact, due: Due) -> bool:
 
 _FREE = frozenset(
     {Kind.DEAL, Kind.DEAL_STACK, Kind.BURN, Kind.TURN, Kind.SHUFFLE, Kind.PRESHUFFLED, Kind.COUNT_STUB, Kind.COVER, Kind.REVEAL}
+    | {Kind.SET, Kind.CHIPS, Kind.ROLL, Kind.NUMBER, Kind.CUT_STACKS}
 )
+_SETS = frozenset({Kind.SET, Kind.SET_AGAIN})
 _CARDS = frozenset({Kind.DEAL, Kind.BURN, Kind.TURN})
 
 

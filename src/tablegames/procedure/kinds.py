@@ -36,6 +36,7 @@ class Group(Enum):
     SHUFFLE = "shuffle"
     ORDER = "order"
     CLOCK = "clock"
+    START = "start"
     WAGERS = "wagers"
     ANNOUNCEMENTS = "announcements"
     DEALING = "dealing"
@@ -65,6 +66,10 @@ class Kind(Enum):
     CHANGE = "change decks", Group.OPENING, Shape.NOTHING
     REMOVE = "remove", Group.IRREGULARITIES, Shape.NOTHING
     INSTALL = "install", Group.IRREGULARITIES, Shape.WORD
+    TEAR = "tear joker", Group.OPENING, Shape.NOTHING
+    SORT = "sort", Group.OPENING, Shape.NOTHING
+    SEAL = "seal", Group.OPENING, Shape.NOTHING
+    DICE_IN = "dice in", Group.OPENING, Shape.NOTHING
     # shuffle and cut
     SHUFFLE = "shuffle", Group.SHUFFLE, Shape.CARDS
     PRESHUFFLED = "preshuffled", Group.SHUFFLE, Shape.CARDS
@@ -78,6 +83,27 @@ class Kind(Enum):
     BURN = "burn", Group.SHUFFLE, Shape.CARD
     SHOW = "show", Group.SHUFFLE, Shape.NOTHING
     COVER_IN = "cover card in the stack", Group.SHUFFLE, Shape.NOTHING
+    COVER_USE = "last cover card", Group.SHUFFLE, Shape.WORD
+    TURN_DOWN = "turn down", Group.HANDLING, Shape.NOTHING
+    MIX = "mix", Group.HANDLING, Shape.COUNT
+    CUT_STACKS = "cut stacks", Group.SHUFFLE, Shape.WORD
+    # where the deal starts
+    SHAKE = "shake", Group.HANDLING, Shape.COUNT
+    ROLL = "roll", Group.START, Shape.WORD
+    NUMBER = "number", Group.START, Shape.COUNT
+    TOTAL = "total", Group.ANNOUNCEMENTS, Shape.COUNT
+    BUTTON = "button", Group.START, Shape.NOTHING
+    MARK_START = "mark start", Group.HANDLING, Shape.NOTHING
+    REST = "cover and shake once", Group.HANDLING, Shape.NOTHING
+    PUT_SHAKER = "shaker to the right", Group.HANDLING, Shape.NOTHING
+    STYLE = "delivery", Group.START, Shape.WORD
+    INDICATE = "indicate delivery", Group.START, Shape.WORD
+    # a player's bank
+    OFFER_BANK = "offer bank", Group.START, Shape.WORD
+    MARKER = "marker", Group.START, Shape.WORD
+    CHIPS = "chips", Group.START, Shape.CENTS
+    DIRECT = "direct", Group.START, Shape.CENTS
+    STAKE = "stake", Group.WAGERS, Shape.CENTS
     # persons and wagers
     SIT = "sit", Group.WAGERS, Shape.WORD
     LEAVE = "leave", Group.WAGERS, Shape.NOTHING
@@ -101,6 +127,8 @@ class Kind(Enum):
     HOLD = "hold", Group.HANDLING, Shape.WORD
     DEAL = "deal", Group.DEALING, Shape.CARD
     DEAL_STACK = "deal stack", Group.DEALING, Shape.CARDS
+    DELIVER = "deliver", Group.DEALING, Shape.NOTHING
+    DEAD = "to the dead hand", Group.COLLECTING, Shape.NOTHING
     TURN_UP = "turn up", Group.DEALING, Shape.NOTHING
     TURN = "turn card", Group.DEALING, Shape.CARD
     SET_ASIDE = "set aside", Group.HANDLING, Shape.NOTHING
@@ -112,12 +140,21 @@ class Kind(Enum):
     ASK = "ask", Group.DECISIONS, Shape.WORD
     LAY_DOWN = "lay down", Group.HANDLING, Shape.WORD
     PUSH = "push chips", Group.HANDLING, Shape.NOTHING
+    SET = "set", Group.DECISIONS, Shape.CARDS
+    ASK_WAY = "ask house way", Group.DECISIONS, Shape.NOTHING
+    INFORM = "tell house way", Group.HANDLING, Shape.NOTHING
+    SURRENDER = "surrender", Group.DECISIONS, Shape.NOTHING
+    COUNT_HAND = "count hand", Group.HANDLING, Shape.COUNT
+    SET_AGAIN = "set again", Group.DECISIONS, Shape.CARDS
     REVEAL = "reveal", Group.SETTLEMENT, Shape.CARDS
     SETTLE = "settle", Group.SETTLEMENT, Shape.CENTS
     VIGORISH = "vigorish", Group.SETTLEMENT, Shape.CENTS
     MARK = "mark", Group.SETTLEMENT, Shape.CENTS
     AWARD = "award", Group.SETTLEMENT, Shape.CENTS
     ENVY = "envy bonus", Group.SETTLEMENT, Shape.CENTS
+    PUT_IN = "put in", Group.SETTLEMENT, Shape.CENTS
+    SURPLUS = "surplus", Group.SETTLEMENT, Shape.CENTS
+    TO_INVENTORY = "into the container", Group.SETTLEMENT, Shape.CENTS
     DISCARD = "discard", Group.COLLECTING, Shape.NOTHING
     GATHER = "gather", Group.COLLECTING, Shape.NOTHING
     RETURN = "return cards", Group.COLLECTING, Shape.NOTHING
@@ -135,6 +172,12 @@ class Kind(Enum):
     IDLE = "no gaming activity", Group.IRREGULARITIES, Shape.NOTHING
     RESHUFFLE = "reshuffle", Group.IRREGULARITIES, Shape.NOTHING
     OUT_OF_ORDER = "out of order", Group.IRREGULARITIES, Shape.WORD
+    NO_ROLL = "no roll", Group.IRREGULARITIES, Shape.WORD
+    LID = "lid removed", Group.IRREGULARITIES, Shape.NOTHING
+    ELSEWHERE = "dealt elsewhere", Group.IRREGULARITIES, Shape.NOTHING
+    OUT_OF_TURN = "dealt out of turn", Group.IRREGULARITIES, Shape.NOTHING
+    UNSUITABLE = "unsuitable", Group.IRREGULARITIES, Shape.NOTHING
+    SET_WRONG = "set wrong", Group.IRREGULARITIES, Shape.CARDS
 
     __hash__ = object.__hash__
 

@@ -108,7 +108,7 @@ class DeckRules:
     alternating: tuple[Cite, ...]
     opening: OpeningCites
     shuffle: Cite
-    counted: Cite
+    counted: Cite | None
     uncut: Cite
     cut: Cut
     after_cut: Cite
@@ -156,7 +156,7 @@ def _shuffled(t: Table, rules: DeckRules, *, nth: int, ordered: tuple[Cite, ...]
     by_device = by_itself or t.shuffler is not ShufflerKind.NONE
     cites = (*ordered, rules.shuffle) if not by_itself or rules.reshuffling is None else (*ordered, rules.shuffle, rules.reshuffling)
     yield Due(Kind.SHUFFLE, deck, nth, by=Role.DEVICE if by_device else Role.DEALER, cites=cites, step=deck.name)
-    if t.is_deck_counted:
+    if t.is_deck_counted and rules.counted is not None:
         shown = yield Due(Kind.COUNTED, SHUFFLER, nth, value=t.deck_size, by=Role.DEVICE, cites=(rules.counted,), least=0)
         if shown.number != t.deck_size:
             yield Due(Kind.REMOVE, deck, cites=(rules.counted,))

@@ -26,7 +26,7 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 
 @dataclass(frozen=True, slots=True)
 class OpeningCites:
-    """Where a chapter says how cards are received, inspected, shown and washed."""
+    """Where a chapter says how cards are received, inspected, shown and washed, and what becomes of a second joker."""
 
     inspect: Cite
     verify: Cite
@@ -34,6 +34,7 @@ class OpeningCites:
     view: Cite
     wash: Cite
     each_deck: Cite
+    joker: Cite | None = None
 
 
 def open_deck(t: Table, number: int, *, cites: OpeningCites) -> Section:
@@ -44,6 +45,8 @@ def open_deck(t: Table, number: int, *, cites: OpeningCites) -> Section:
     if not t.setup.preinspected:
         for nth in range(1, t.setup.decks + 1):
             yield Due(Kind.INSPECT, deck, nth, cites=(cites.inspect, *several))
+        if t.setup.second_joker and cites.joker is not None:
+            yield Due(Kind.TEAR, deck, by=Role.FLOORPERSON, cites=(cites.joker, *several))
         yield Due(Kind.VERIFY, deck, by=Role.FLOORPERSON, cites=(cites.verify, *several))
         yield Due(Kind.SPREAD, deck, value=FACE_UP, cites=(cites.spread, *several))
         yield Due(Kind.VIEW, deck, by=Role.PLAYER, cites=(cites.view, *several))

@@ -159,6 +159,14 @@ METER_FUND = Place("meter fund")
 PROGRESSIVE_SYSTEM = Place("progressive system")
 GAME_SYSTEM = Place("table game system")
 ELECTRONIC_SYSTEM = Place("electronic wagering system")
+DEAD_HAND = Place("dead hand")
+SHAKER = Place("shaker")
+DEALER_WAGER = Place("dealer wager")
+"""Before the table inventory container: what the dealer wagers against a player who banks."""
+CENTER = Place("center")
+"""The center of the layout: losing wagers against a player's bank, out of which winning ones are paid."""
+STACKS = tuple(Place(f"stack {number}") for number in range(1, 9))
+"""Stacks in front of the table inventory container: of cards from the dealer's left, of tiles from his right."""
 FRONT = Place("before the container")
 """The layout in front of the table inventory container, where wagers are counted before they go in."""
 DECKS = (Place("deck a"), Place("deck b"))

@@ -9,8 +9,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.stacks import all_cuts
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
+from tablegames.procedure.house import rules_of
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.rules.progressive import PROGRESSIVE
@@ -27,8 +29,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.virtual import VirtualTable
     from tablegames.rules import Wager
 
-ADJACENT, BOXES = "adjacent-positions", "adjacent-boxes"
+ADJACENT, BOXES = ("adjacent-positions", "adjacent-areas"), "adjacent-boxes"
 MOST_UNITS = 10
+ALL_CUTS = all_cuts()
 MOST_TRIES = 3
 
 
@@ -87,6 +90,11 @@ class SimplePlayers:
 
     def decide(self, t: Table, due: Due) -> Fact:
         """Answer a due that is a player's, by the rule; a number by chance between its bounds, a sum in whole chips."""
+        if due.kind is Kind.CUT_STACKS and self.rule is Rule.CHANCE:
+            return Fact(due.kind, due.place, due.nth, ALL_CUTS[self.chance.below(len(ALL_CUTS))])
+        if due.kind is Kind.SET and self.rule is Rule.CHANCE and not self.chance.below(3):
+            hand = self.chance.shuffled(t.hands[due.place])
+            return Fact(due.kind, due.place, due.nth, tuple(hand[: self._laid_low(t)]))
         if due.options and self.rule is Rule.CHANCE:
             return Fact(due.kind, due.place, due.nth, due.options[self.chance.below(len(due.options))])
         if due.value is None and due.least is not None and due.most is not None and due.most > due.least:
@@ -95,6 +103,10 @@ class SimplePlayers:
             if step == 1 or self.rule is Rule.CHANCE:
                 return Fact(due.kind, due.place, due.nth, due.least + step * self.chance.below(steps))
         return lawful_answer(t, due)
+
+    def _laid_low(self, t: Table) -> int:
+        """Draw how many are laid Low: two, but for a player of cards who now and then miscounts."""
+        return 2 if rules_of(t).noun != "card" or self.chance.below(12) else 1 + self.chance.below(5)
 
     def _first(self, t: Table, number: int) -> int:
         """Choose the wager that is made in any case: the first declared one in two rounds of three."""
@@ -129,7 +141,7 @@ def seat_players(t: Table, number: int, *, chance: Chance) -> None:
     chosen = sorted(chance.shuffled(range(len(free)))[: min(number, len(free))])
     answers = t.setup.terms.answers
     boxes = answers.get(BOXES, 1)
-    most = 2 if answers.get(ADJACENT) is True else boxes if isinstance(boxes, int) else 1
+    most = 2 if any(answers.get(key) is True for key in ADJACENT) else boxes if isinstance(boxes, int) else 1
     for nth, at in enumerate(chosen, 1):
         t.seated[free[at]] = f"player {nth}"
         for following in range(at + 1, min(at + most, len(free))):
@@ -150,7 +162,7 @@ def play_round(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishap
         mishap = mishaps.draw(position) if mishaps is not None else None
         if mishap is not None:
             position.strike(mishap)
-        elif Kind.WAGER in due.accepts:
+        elif Kind.WAGER in due.accepts and due.by is not Role.PLAYER:
             tries += 1
             _fill_empty_seats(virtual, players)
             for fact in players.before_the_deal(table):

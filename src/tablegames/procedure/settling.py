@@ -8,7 +8,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DISCARD_RACK, FRONT
+from tablegames.procedure.places import DEALER_WAGER, DISCARD_RACK, FRONT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,6 +67,8 @@ def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...]
         for area in t.wagered(seat):
             if area.wager not in besides:
                 yield Due(Kind.SETTLE, area, value=0, cites=cites, step=RETURN)
+    if t.accounts.get(DEALER_WAGER):
+        yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=t.accounts[DEALER_WAGER], cites=cites, step=RETURN)
     for at in counted:
         yield Due(Kind.COLLECT, at, 2, 0, cites=cites, step=RETURN)
     for at, cents in back.items():

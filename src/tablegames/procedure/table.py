@@ -10,7 +10,6 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from tablegames.equipment.cards import deck_in_sequence
 from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
 from tablegames.procedure.places import DECKS, INVENTORY, METER, METER_FUND, Area, Place, Purse, Seat, purse_of
 from tablegames.rules.progressive import INITIAL
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from tablegames.rules.setup import Setup
 
 HOUR = 3600
-_ONE_DECK = frozenset(deck_in_sequence())
 
 
 _by_rank = attrgetter("index")
@@ -54,12 +52,23 @@ class Table:
     deal; ``awarded`` what was paid out of the meter, until that is documented; ``meter_rest`` the part of a cent that the meter
     carries; ``laid`` the hands that their players laid down; ``waiting`` the cards drawn
     in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
+
+    Where hands are set, ``sets`` holds the Low hand that was laid at a place, empty where nobody saw it; ``button`` is where the
+    button lies, since ``button_round``; ``dice_since`` when the dice came to the table, -1 when no clock was seen, none when there
+    are none. Of a player who banks (§ 535.11): ``bank`` is his seat, ``is_co_bank`` true when the certificate holder covers half, ``bank_cents`` the
+    chips that he was seen to have; ``first_offer`` is where the last round began to offer the bank, ``last_bank`` the person
+    who banked it, ``last_wagers`` what each person wagered in the last round without a player's bank, and
+    ``rounds_since_start`` counts the rounds since the table opened or its tiles were set out.
     """
 
     __slots__ = (
         "accounts",
         "ask",
         "awarded",
+        "bank",
+        "bank_cents",
+        "button",
+        "button_round",
         "cover_seen",
         "cut_by",
         "deck",
@@ -67,12 +76,17 @@ class Table:
         "decks",
         "device",
         "device_kind",
+        "dice_since",
         "discards",
         "face_ups",
+        "first_offer",
         "hands",
         "holding_hand",
+        "is_co_bank",
         "laid",
+        "last_bank",
         "last_hands",
+        "last_wagers",
         "left",
         "locked",
         "meter_rest",
@@ -84,7 +98,9 @@ class Table:
         "revealed",
         "rounds",
         "rounds_since_count",
+        "rounds_since_start",
         "seated",
+        "sets",
         "settled",
         "setup",
         "shuffler",
@@ -130,6 +146,21 @@ class Table:
         self.last_hands = 0
         self.needs_shuffle = True
         self.cover_seen = False
+        self._begin_sets()
+
+    def _begin_sets(self) -> None:
+        """Begin what only games have whose players set hands: starting positions, sets, a player's bank."""
+        self.sets: dict[Place, tuple[Card, ...]] = {}
+        self.button: Place | None = None
+        self.button_round = 0
+        self.dice_since: int | None = None
+        self.bank: Seat | None = None
+        self.is_co_bank = False
+        self.bank_cents: int | None = None
+        self.first_offer: Place | None = None
+        self.last_bank = ""
+        self.last_wagers: dict[str, int] = {}
+        self.rounds_since_start = 0
 
     def copy(self) -> Table:
         """Give an independent copy; places, cards and the setup are shared, for they never change."""
@@ -160,6 +191,9 @@ class Table:
             self.meter_rest,
             self.now,
             (self.rounds, self.rounds_since_count, self.last_hands, self.needs_shuffle),
+            tuple(sorted((at.name, low) for at, low in self.sets.items())),
+            (self.button, self.button_round, self.dice_since, self.bank, self.is_co_bank, self.bank_cents),
+            (self.first_offer, self.last_bank, tuple(sorted(self.last_wagers.items())), self.rounds_since_start),
         )
 
     # persons and seats
@@ -259,15 +293,23 @@ class Table:
         cache = self.setup.cache
         cards = cache.get("deck")
         if cards is None:
-            cards = cache["deck"] = deck_in_sequence() * self.setup.decks
+            cards = cache["deck"] = self.setup.declared.deck * self.setup.decks
         return cards  # type: ignore[return-value]
 
     def is_full_deck(self, order: tuple[Card, ...]) -> bool:
         """Tell whether these are the cards of one deck or batch of this table, each as often as it belongs there."""
-        decks = self.setup.decks
-        if len(order) != 52 * decks or set(order) != _ONE_DECK:
-            return False
-        return decks == 1 or set(Counter(order).values()) == {decks}
+        return len(order) == self.deck_size and Counter(order) == self._counts()
+
+    def most_of(self, card: Card) -> int:
+        """Give how often a card, or tile, is in the deck or batch in use."""
+        return self._counts()[card]
+
+    def _counts(self) -> Counter[Card]:
+        cache = self.setup.cache
+        counts = cache.get("counts")
+        if counts is None:
+            counts = cache["counts"] = Counter(self.full_deck())
+        return counts  # type: ignore[return-value]
 
     @property
     def deck_for_shuffler(self) -> Place:
@@ -277,7 +319,7 @@ class Table:
     @property
     def deck_size(self) -> int:
         """Give the number of cards in the deck or batch in use."""
-        return 52 * self.setup.decks
+        return len(self.setup.declared.deck) * self.setup.decks
 
     def next_card(self) -> Card | None:
         """Give the card that comes next, or none where the order is not known or nothing is left."""

@@ -11,6 +11,7 @@ from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DISCARD_RACK
 from tablegames.procedure.position import Position
+from tablegames.procedure.shaker import DICE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,10 +47,16 @@ def _depth(chance: Chance, _t: Table, due: Due) -> Value:
     return least + chance.below(most - least + 1)
 
 
+def _roll(chance: Chance, _t: Table, _due: Due) -> Value:
+    return "-".join(str(1 + chance.below(6)) for _ in range(DICE))
+
+
 _BY_CHANCE: dict[Kind, Callable[[Chance, Table, Due], Value]] = {
     Kind.SHUFFLE: _order,
     Kind.PRESHUFFLED: _order,
     Kind.CUT: _depth,
+    Kind.NUMBER: _depth,
+    Kind.ROLL: _roll,
 }
 
 

@@ -5,6 +5,7 @@ from tablegames.rules.declared import Declared, HandRank, Seating
 from tablegames.rules.paytable import PayRow, Paytable
 from tablegames.rules.progressive import MeterRules
 from tablegames.rules.setup import Limits, Setup, Terms
+from tablegames.rules.two_hands import Standing, TwoHands
 from tablegames.rules.wager import Wager
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "Paytable",
     "Seating",
     "Setup",
+    "Standing",
     "Terms",
+    "TwoHands",
     "Wager",
 ]

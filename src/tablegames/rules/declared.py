@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import deck_in_sequence
 from tablegames.money import at_least
 from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
 from tablegames.rules.progressive import INITIAL, NOT_OFFERED, RESET
 from tablegames.rules.setup import Terms
 
 if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
     from tablegames.equipment.device import DeviceKind
     from tablegames.law import Cite
     from tablegames.rules.choice import Choice
     from tablegames.rules.paytable import Paytable
     from tablegames.rules.progressive import MeterRules
+    from tablegames.rules.two_hands import TwoHands
     from tablegames.rules.wager import Wager
 
 
@@ -46,7 +49,8 @@ class Declared:
     least and most decks dealt from at a time; ``deck_hours`` the hours after which decks are changed,
     by device; ``up_cards`` which cards of a hand (counted from 1) everybody sees before it is revealed; ``meter`` the
     progressive meter that the chapter allows; ``together`` the wagers that are always equal, by the one word that players and
-    records have for all of them.
+    records have for all of them; ``deck`` the cards of one deck, or the tiles of a set, in sequence; ``two_hands`` what the chapter
+    says of hands that are set.
     """
 
     slug: str
@@ -66,6 +70,8 @@ class Declared:
     up_cards: tuple[tuple[str, int], ...] = ()
     meter: MeterRules | None = None
     together: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    deck: tuple[Card, ...] = deck_in_sequence()
+    two_hands: TwoHands | None = None
 
     def wager(self, key: str) -> Wager | None:
         """Give the wager with that key, or none."""

@@ -63,7 +63,7 @@ class Setup:
     whether a shuffler keeps, and gives out, its batch by approved means (§ 541.5(h)(2)(i), (ii)).
     ``reshuffles`` is true of a shoe that reshuffles and counts the cards by itself; it may deal the dealer's or the community
     cards before the players' where the house has it so (``house_first``). ``linked`` tells that the progressive meter is
-    shared with other tables.
+    shared with other tables. ``second_joker`` is true of decks that come with two jokers of which one is used (§ 561.3(a)).
     ``positions`` are the numbers of the betting positions that the table has; empty means all that the chapter has.
     """
 
@@ -81,6 +81,7 @@ class Setup:
     reshuffles: bool = False
     house_first: bool = False
     linked: bool = False
+    second_joker: bool = False
     chip_cents: int = 100
     positions: tuple[int, ...] = ()
     cache: dict[object, object] = field(default_factory=dict, compare=False, repr=False)

@@ -1,0 +1,262 @@
+"""Pai Gow, § 535.11: a player banks the round, alone or with the certificate holder for half of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.stacks import STACKS, Style, cut
+from tablegames.games.pai_gow.declared import AMOUNT, BANKING, CO_BANKING, IN_ROTATION, STYLES, P
+from tablegames.law import Refusal
+from tablegames.money import format_money
+from tablegames.procedure import two_hands
+from tablegames.procedure.apply_hands import BANK, CO_BANK, NO_BANK
+from tablegames.procedure.due import BEFORE_THE_DEAL, Due
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Area, Seat
+from tablegames.procedure.two_hands import LOSE, TIE, WAGER, SetRules
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Section
+    from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
+
+PASS = "pass"  # noqa: S105 - a word at the table
+MAY, MAY_NOT = "confirmed", "declined"
+REMOVED = 1
+"""How-manieth marker the one is that is taken away again."""
+
+
+# who banks
+
+
+def first_offered(t: Table) -> Place | None:  # (c); Reading R85
+    """Give where the offer of the bank begins in this round: one person further than in the last one."""
+    people = offered_seats(t)
+    if not people or t.rounds_since_start == 0:
+        return None
+    last = t.first_offer
+    if last is None or last is DEALER:
+        return people[0]
+    assert isinstance(last, Seat)
+    order = t.clockwise_seats[::-1]
+    later = [seat for seat in people if order.index(seat) > order.index(last)]
+    if later:
+        return later[0]
+    return DEALER if t.setup.terms.is_yes(IN_ROTATION) else people[0]
+
+
+def offered_seats(t: Table) -> list[Seat]:
+    """Give one seat of each person who is there, counterclockwise from the dealer's right."""
+    first: dict[str, Seat] = {}
+    for seat in t.counterclockwise(cite=P["11(c)"]):
+        if t.is_held(seat):
+            first.setdefault(t.seated[seat], seat)
+    return list(first.values())
+
+
+def bank_chosen(t: Table) -> Section:  # (a)-(e); Readings R25, R85-R89, R95
+    """Offer the bank counterclockwise until a player takes it who may have it; nobody banks the first round, nor two running."""
+    if not t.setup.terms.is_yes(BANKING):
+        return
+    first = first_offered(t)
+    if first is None:
+        return
+    if first is DEALER:
+        yield Due(Kind.OFFER_BANK, DEALER, value="the dealer banks", cites=(P["11(b)"], P["11(c)"]))
+        return
+    people = offered_seats(t)
+    at = people.index(first) if first in people else 0
+    options = (PASS, BANK, CO_BANK) if t.setup.terms.is_yes(CO_BANKING) else (PASS, BANK)
+    offered = (P["11(a)"], P["11(c)"], *((P["11(e)"],) if CO_BANK in options else ()))
+    nth = 0
+    for seat in people[at:] + people[:at]:
+        if t.seated.get(seat) == t.last_bank or not t.is_held(seat):
+            continue
+        answer = yield Due(Kind.OFFER_BANK, seat, nth, options=options, by=Role.PLAYER, cites=offered, accepts=BEFORE_THE_DEAL)
+        nth += 1
+        if answer.word not in {BANK, CO_BANK} or not t.is_held(seat):
+            continue
+        yield from bank_taken(t, seat, as_what=answer.word)
+        if t.bank is not None:
+            return
+
+
+def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
+    """Confirm that a player may bank, mark him, let him cut; then see whether his chips cover the wagers of the others."""
+    person = t.seated[seat]
+    may = MAY if t.last_wagers.get(person) else MAY_NOT
+    said = yield Due(Kind.CONFIRM, seat, value=may, cites=(P["11(d)"], P["11(d)(1)"]))
+    if said.word != MAY:
+        return
+    yield Due(Kind.MARKER, seat, value=as_what, cites=(P["11(e)"] if as_what == CO_BANK else P["11(c)"],))
+    for own in t.seats_of(person):
+        if t.wager(own, WAGER):
+            yield Due(Kind.WAGER, own.area(WAGER), 1, 0, by=Role.PLAYER, cites=(P["11(f)"],))
+    yield Due(Kind.CUT_STACKS, seat, by=Role.PLAYER, cites=(P["11(g)"],))
+    shown = yield Due(Kind.CHIPS, seat, cites=(P["11(d)"], P["11(d)(2)"]), accepts=BEFORE_THE_DEAL)
+    is_gone = not t.is_held(seat)
+    if is_gone or (shown.value is not None and shown.number < wagers_of_others(t, seat)):
+        yield Due(Kind.MARKER, seat, REMOVED, NO_BANK, cites=(P["11(d)(2)"],))
+        return
+    yield from dealer_wagers(t, seat)
+
+
+def wagers_of_others(t: Table, bank: Seat) -> int:
+    """Give the sum of the wagers that the bank has to cover."""
+    person = t.seated.get(bank)
+    return sum(t.wager(seat, WAGER) for seat in t.clockwise_seats if t.seated.get(seat) != person)
+
+
+def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
+    """Take the dealer's wager out of the container: what the bank wagered last, or the amount filed, unless the bank wants less."""
+    if t.is_co_bank:
+        return
+    amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated[seat], 0)
+    said = yield Due(Kind.DIRECT, seat, by=Role.PLAYER, cites=(P["11(h)"],), least=0, most=amount)
+    wagered = amount if said.value is None else said.number
+    if wagered:
+        yield Due(Kind.STAKE, DEALER_WAGER, value=wagered, cites=(P["11(h)"],))
+
+
+def style_chosen(t: Table, style: list[Style]) -> Section:  # (i)
+    """Let the bank choose the style of delivery; the dealer repeats it, and shows it."""
+    assert t.bank is not None
+    chosen = yield Due(Kind.STYLE, t.bank, options=tuple(each.value for each in Style), by=Role.PLAYER, cites=(P["11(i)"],))
+    style.append(Style(chosen.word) if chosen.word in set(Style) else Style.HOUSE_WAY_RIGHT)
+    yield Due(Kind.INDICATE, DEALER, value=style[0].value, cites=(STYLES[style[0]], P["11(i)"]))
+
+
+# how a banked round ends
+
+
+def hands_of_bank(t: Table, rules: SetRules) -> Section:  # (e), (n); Reading R91
+    """Set the dealer's hands where he wagers; expose the bank's, which the dealer sets in co-banking; compare the two."""
+    bank = t.bank
+    assert bank is not None
+    has_wager = bool(t.accounts.get(DEALER_WAGER))
+    if has_wager:
+        yield from two_hands.dealer_sets(t, DEALER, rules=rules, cites=(P["11(n)"],))
+    if t.is_co_bank:
+        yield from two_hands.dealer_sets(t, bank, rules=rules, cites=(P["11(e)"],))
+    else:
+        yield Due(Kind.REVEAL, bank, cites=(P["11(n)"] if has_wager else P["11(o)"],))
+    if has_wager:
+        yield from dealer_compared(t, bank, rules=rules)
+
+
+def dealer_compared(t: Table, bank: Seat, *, rules: SetRules) -> Section:  # (n)
+    """Move the dealer's wager into the center when it loses, back when it ties; one that wins lies on his tiles until it is paid."""
+    result = two_hands.result_of(t, DEALER, house=bank, rules=rules)
+    lies = t.accounts.get(DEALER_WAGER, 0)
+    if result is None:
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=None, cites=(P["11(n)"],))
+    elif result[0] == LOSE:
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=-lies, cites=(P["11(n)"], *result[1]))
+    elif result[0] == TIE:
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=0, cites=(P["11(n)"], *result[1]))
+
+
+def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules) -> Section:  # (o)-(r); Readings R92-R94
+    """Pay the winners out of the center, the dealer last; what is short the bank puts in, in co-banking half of it."""
+    cite = P["11(r)"] if t.is_co_bank else P["11(o)"]
+    left = [(seat, t.wager(seat, WAGER)) for seat in winners]
+    dealer = t.accounts.get(DEALER_WAGER, 0)
+    owed = sum(cents for _, cents in left) + dealer
+    for seat, cents in left:
+        yield from made_up(t, owed, paid_next=cents, cite=cite)
+        owed -= cents
+        yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(r)"] if t.is_co_bank else P["11(q)"],))
+    if dealer:
+        yield from made_up(t, owed, paid_next=dealer, cite=cite)
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=dealer, cites=(P["11(o)"],))
+        yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=2 * dealer, cites=(P["11(p)"],))
+    yield from surplus(t, rules=rules, cite=cite)
+
+
+def made_up(t: Table, owed: int, *, paid_next: int, cite: Cite) -> Section:  # (o), (r); Readings R92, R93
+    """Put in what all remaining winners are owed beyond what the center holds, when it no longer covers the next one."""
+    assert t.bank is not None
+    held = t.accounts.get(CENTER, 0)
+    if held >= paid_next:
+        return
+    short = owed - held
+    own = short // 2 // t.setup.chip_cents * t.setup.chip_cents if t.is_co_bank else short
+    if own:
+        yield Due(Kind.PUT_IN, t.bank, value=own, cites=(cite,), step="put in")
+    if short > own:
+        yield Due(Kind.PUT_IN, INVENTORY, value=short - own, cites=(cite,), step="put in")
+
+
+def surplus(t: Table, *, rules: SetRules, cite: Cite) -> Section:  # (o), (r); Readings R93, R94
+    """Give what is left in the center to the bank, less 5 percent; in co-banking half of it goes into the container first."""
+    assert t.bank is not None
+    held = t.accounts.get(CENTER, 0)
+    if held <= 0:
+        return
+    if t.is_co_bank:
+        half = held // 2 // t.setup.chip_cents * t.setup.chip_cents
+        if half:
+            yield Due(Kind.SURPLUS, INVENTORY, value=half, cites=(cite,))
+        held -= half
+    yield from two_hands.vigorish(t, CENTER, held, rules=rules, cites=(cite,))
+    rest = t.accounts.get(CENTER, 0)
+    if rest > 0:
+        yield Due(Kind.SURPLUS, t.bank, value=rest, cites=(cite,))
+
+
+# refusals
+
+
+def cut_as_allowed(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (g)(1), (2)
+    """Refuse a cut that moves stacks otherwise than to the ends, or stacks that are not adjacent."""
+    if fact.value is None or cut(range(STACKS * 4), fact.word) is not None:  # type: ignore[arg-type]
+        return None
+    cite = P["11(g)(2)"] if " " in fact.word.strip() and fact.word.count(" ") > 1 else P["11(g)(1)"]
+    allowed = "adjacent stacks to the right or left end (3-5 right), or in two parts to both ends (3 right 4-5 left), or none"
+    return Refusal("no-such-cut", cite, f"A bank moves {allowed}; not {fact.word!r}.")
+
+
+def bank_wagers_nothing(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (f); Reading R89
+    """Refuse a wager of the person who banks the round."""
+    area = fact.place
+    if t.bank is None or not isinstance(area, Area) or not fact.number or t.seated.get(area.seat) != t.seated.get(t.bank):
+        return None
+    if area.seat is t.bank:
+        return Refusal("bank-wagers", P["11(f)"], f"Seat {t.bank.name} banks this round: its own hand is the bank's, and wagers nothing.")
+    return Refusal("bank-wagers", P["11(f)"], f"Who banks plays on one area only, which is seat {t.bank.name}.")
+
+
+def covered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2); Reading R88
+    """Refuse a wager that the bank's chips, as they were counted, do not cover."""
+    area = fact.place
+    if t.bank is None or t.bank_cents is None or not isinstance(area, Area):
+        return None
+    more = wagers_of_others(t, t.bank) - t.accounts.get(area, 0) + fact.number
+    if more <= t.bank_cents or fact.number <= t.accounts.get(area, 0):
+        return None
+    has, told = format_money(t.bank_cents), format_money(more)
+    return Refusal("not-covered", P["11(d)(2)"], f"The bank has {has} on the table, which does not cover wagers of {told}.")
+
+
+def may_bank(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (d)(1); Reading R87
+    """Refuse the bank to a player who did not wager against the dealer in the last round that no player banked."""
+    if due.kind is not Kind.OFFER_BANK or fact.word not in {BANK, CO_BANK} or not isinstance(fact.place, Seat):
+        return None
+    if t.last_wagers.get(t.seated.get(fact.place, "")):
+        return None
+    said = "did not wager in the last round without a player's bank, and may not bank this one"
+    return Refusal("no-last-wager", P["11(d)(1)"], f"The player at seat {fact.place.name} {said}.")
+
+
+def not_offered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (a)-(c), (e)
+    """Say why the bank is not offered: not filed, not in the first round, not twice running, not his turn."""
+    if not t.setup.terms.is_yes(BANKING):
+        return Refusal("no-banking", P["11(a)"], "The Rules Submission of this table does not offer the bank to players.")
+    if fact.word == CO_BANK and not t.setup.terms.is_yes(CO_BANKING):
+        return Refusal("no-co-banking", P["11(e)"], "The Rules Submission of this table does not offer co-banking.")
+    if t.rounds_since_start == 0:
+        return Refusal("start-of-the-game", P["11(b)"], "Nobody may bank the first round after the table opens or its tiles are set out.")
+    if t.seated.get(fact.place) == t.last_bank:  # type: ignore[call-overload]
+        return Refusal("twice-running", P["11(c)"], f"{t.last_bank} banked the last round, and may not bank two running.")
+    return None

@@ -1,0 +1,389 @@
+"""Pai Gow: what chapter 535 prescribes, section by section; § 535.11 is in `bank`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.device import DeviceKind
+from tablegames.equipment.stacks import Style
+from tablegames.games.pai_gow import bank
+from tablegames.games.pai_gow.declared import (
+    ADJACENT,
+    AS_ANY_VALUE,
+    DECLARED,
+    DELIVERY,
+    HAND_SIZE,
+    STYLES,
+    ZERO,
+    P,
+)
+from tablegames.law import Refusal
+from tablegames.procedure import checks, one_deck, places, shaker, two_hands
+from tablegames.procedure.apply_hands import ON_THE_WAGER, TILES_MARKER
+from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Stands, open_until
+from tablegames.procedure.game import Game, RemedyRow
+from tablegames.procedure.irregular import may_idle, own_cards_only, voided, when_idle
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.opening import FACE_UP
+from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD_RACK, Place, Seat
+from tablegames.procedure.shaker import ShakerRules, around
+from tablegames.procedure.two_hands import LOSE, TIE, WAGER, WIN, SetRules
+from tablegames.ranking.tiles import compare
+from tablegames.rules import Limits, Setup
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.due import Fact, Outcome, Section
+    from tablegames.procedure.table import Table
+    from tablegames.procedure.two_hands import Result
+    from tablegames.rules import Standing, Terms
+
+LEAST_MOTIONS = 8
+
+
+def program(t: Table) -> list[Section]:
+    """Give the sections of the next round of play, in order."""
+    winners: list[Seat] = []
+    return [
+        make_ready(t),
+        mixed(t),
+        bank.bank_chosen(t),
+        wagers(t),
+        deal(t),
+        unwagered(t),
+        players_set(t),
+        house_set(t),
+        exposed(t, winners),
+        winners_paid(t, winners),
+        collect(t),
+    ]
+
+
+def make_ready(t: Table) -> Section:  # §§ 535.5, 535.6(a)-(c)
+    """Have a set of tiles opened that is fit for play, and fresh dice in the shaker."""
+    if not t.decks[0].prepared:
+        yield from opened(t)
+    yield from shaker.fresh_dice(t, SHAKER)
+
+
+def opened(t: Table) -> Section:  # § 535.6(a)-(c)
+    """Receive a set, sort, compare and examine it, have it verified, lay it out in pairs for the first player, turn it down."""
+    tiles = t.deck_place
+    yield Due(Kind.RECEIVE, tiles, value=t.deck_size, cites=(P["6(a)"], P["3(c)"]))
+    yield Due(Kind.SORT, tiles, cites=(P["6(a)"], P["6(a)(1)"]))
+    yield Due(Kind.INSPECT, tiles, 1, cites=(P["6(a)(2)"],))
+    yield Due(Kind.INSPECT, tiles, 2, cites=(P["6(a)(3)"],))
+    yield Due(Kind.VERIFY, tiles, by=Role.FLOORPERSON, cites=(P["6(a)"],))
+    yield Due(Kind.SPREAD, tiles, value=FACE_UP, cites=(P["6(b)"],))
+    yield Due(Kind.VIEW, tiles, by=Role.PLAYER, cites=(P["6(b)"],))
+    yield Due(Kind.TURN_DOWN, tiles, cites=(P["6(c)"],))
+
+
+def mixed(t: Table) -> Section:  # § 535.6(c), (d), (f)
+    """Turn the tiles of the last round face down, mix them, and form eight stacks of four."""
+    tiles = t.deck_place
+    if t.rounds_since_start:
+        yield Due(Kind.TURN_DOWN, tiles, 1, cites=(P["6(f)"],))
+    yield Due(Kind.MIX, tiles, least=LEAST_MOTIONS, cites=(P["6(d)"],))
+    yield Due(Kind.SHUFFLE, tiles, cites=(P["6(c)"], P["6(d)"]))
+
+
+def wagers(t: Table) -> Section:  # §§ 535.7(c), 535.8(a), 535.11(i)
+    """Let wagers be made until the dealer announces that no more are taken."""
+    yield open_until(NO_MORE_BETS, cites=(P["7(c)"], P["11(i)"]) if t.bank is not None else (P["7(c)"], P["8(a)"]))
+
+
+def deal(t: Table) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
+    """Find the starting position with the dice, and deliver four tiles to every position, counterclockwise from it."""
+    style: list[Style] = []
+    yield from (bank.style_chosen(t, style) if t.bank is not None else style_filed(t, style))
+    is_banked = t.bank is not None
+    shakes, total_by, count_by, deal_by = (
+        (P["11(i)"], P["11(i)"], P["11(j)"], P["11(k)"]) if is_banked else (P["8(a)"], P["8(b)"], P["8(c)"], STYLES[style[0]])
+    )
+    who, by = (t.bank or places.SHAKER, Role.PLAYER if is_banked else Role.DEALER)
+    yield Due(Kind.SHAKE, who, least=shaker.LEAST_SHAKES, cites=(P["5(b)"], shakes), by=by)
+    roll = yield Due(Kind.ROLL, places.SHAKER, cites=(total_by,))
+    total = shaker.total_of(roll)
+    yield Due(Kind.TOTAL, DEALER, value=total, cites=(total_by,))
+    positions = around(t, besides=(DEAD_HAND,), first=t.bank or DEALER)
+    start = DEALER if total is None else shaker.counted(positions, total)
+    delivery = (deal_by,) if deal_by is STYLES[style[0]] else (STYLES[style[0]], deal_by)
+    for at in around(t, besides=(DEAD_HAND,), first=start):
+        yield from one_deck.deal_stack_to(at, size=HAND_SIZE, cites=(count_by, *delivery) if at is start else delivery)
+        if at is DEALER:
+            yield from dealers_marker(t)
+
+
+def style_filed(t: Table, style: list[Style]) -> Section:  # § 535.9(a)
+    """Let the dealer use a style that was filed, or that of 535.8(d); any but the latter is shown by what is moved."""
+    filed = t.setup.terms.word(DELIVERY).split(",")
+    chosen = Style.HOUSE_WAY_RIGHT.value
+    if filed != [chosen]:
+        said = yield Due(Kind.STYLE, DEALER, options=tuple(dict.fromkeys((*filed, chosen))), cites=(P["9(a)"],))
+        chosen = said.word if said.word in set(Style) else chosen
+    style.append(Style(chosen))
+    if style[0] is not Style.HOUSE_WAY_RIGHT:
+        yield Due(Kind.INDICATE, DEALER, value=style[0].value, cites=(P["9(a)"], STYLES[style[0]]))
+
+
+def dealers_marker(t: Table) -> Section:  # §§ 535.8(d), 535.11(h), (k)
+    """Put a marker, or the dealer's wager, on the dealer's tiles as soon as they are dealt."""
+    if t.accounts.get(DEALER_WAGER):
+        yield Due(Kind.MARKER, DEALER, value=ON_THE_WAGER, cites=(P["11(h)"], P["11(k)"]))
+    else:
+        yield Due(Kind.MARKER, DEALER, value=TILES_MARKER, cites=(P["11(k)"],) if t.bank is not None else (P["8(d)"],))
+
+
+def unwagered(t: Table) -> Section:  # §§ 535.8(e), (f), 535.11(l), (m); Reading R91
+    """Put the tiles of positions without a wager with the Dead Hand, unexposed; then cover the shaker and put it to the right."""
+    cite, rest = (P["8(e)"], P["8(f)"]) if t.bank is None else (P["11(l)"], P["11(m)"])
+    for at in (DEALER, *t.clockwise_seats[::-1]):
+        has_hand = (t.bank is None or t.accounts.get(DEALER_WAGER)) if at is DEALER else is_played(t, at)
+        if not has_hand and t.hands.get(at):
+            yield Due(Kind.DEAD, at, cites=(cite,), step="unwagered")
+    yield Due(Kind.REST, places.SHAKER, cites=(P["5(a)"], rest))
+    yield Due(Kind.PUT_SHAKER, places.SHAKER, cites=(rest,))
+
+
+def is_played(t: Table, at: Place) -> bool:
+    """Tell whether the tiles of a seat are played: it wagers, or banks."""
+    return isinstance(at, Seat) and (bool(t.wager(at, WAGER)) or at is t.bank)
+
+
+def players_set(t: Table) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
+    """Have the players set their hands, and the bank its own; a co-bank's is set by the dealer later."""
+    yield from two_hands.players_set(t, SETS)
+    if t.bank is not None and not t.is_co_bank and t.bank not in t.sets:
+        yield two_hands.set_by_player(t, t.bank, cites=(SETS.sets, SETS.own), way=SETS.way)
+
+
+def house_set(t: Table) -> Section:  # §§ 535.10(c), (d), 535.11(e), (n)
+    """Turn the dealer's tiles over and set them; in a banked round see what becomes of his wager against the bank."""
+    yield from (two_hands.dealer_sets(t, DEALER, rules=SETS) if t.bank is None else bank.hands_of_bank(t, SETS))
+
+
+def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.10(g), (h), (j); Reading R22
+    """Give what becomes of a wager: both hands have to be higher to win, and a Low hand of zero is not; copies are the house's."""
+    may_win = not player.is_zero or terms.word(ZERO) == AS_ANY_VALUE
+    is_high, is_low = player.high > house.high, player.low > house.low and may_win
+    why = tuple(dict.fromkeys(compare(*both).cite for both in zip(player.hands, house.hands, strict=True)))
+    if is_high and is_low:
+        return WIN, (P["10(j)"], *why)
+    if is_high or is_low:
+        return TIE, (P["10(h)(1)"] if is_high else P["10(h)(2)"], *why)
+    return LOSE, (P["10(g)"], *why)
+
+
+def exposed(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(e)-(i), 535.11(o), (r)
+    """Expose the players' hands in turn; collect losers, into the center of a banked round, and return ties."""
+    cites = () if t.bank is None else (P["11(r)"] if t.is_co_bank else P["11(o)"],)
+    yield from two_hands.exposed_in_turn(t, winners, house=t.bank or DEALER, rules=SETS, cites=cites)
+
+
+def winners_paid(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(j), (k), 535.11(o)-(r)
+    """Pay the winning wagers when all hands are exposed; of a banked round out of the center."""
+    if t.bank is not None:
+        yield from bank.paid_from_center(t, winners, rules=SETS)
+        return
+    for seat in winners:
+        yield from two_hands.paid_in_turn(t, seat, rules=SETS)
+
+
+def collect(_t: Table) -> Section:  # § 535.10(l)
+    """Collect the tiles so that each hand can be reconstructed, face up to the dealer's right."""
+    yield Due(Kind.GATHER, DISCARD_RACK, cites=(P["10(l)"],))
+
+
+SHAKER = ShakerRules(
+    dice=P["5(a)"],
+    hours=P["5(c)"],
+    shake=P["8(a)"],
+    roll=P["8(b)"],
+    count=P["8(c)"],
+    rest=P["8(f)"],
+    flat=P["12(a)"],
+    fell=P["12(b)"],
+    total=P["12(c)"],
+)
+
+SETS = SetRules(
+    sets=P["10(a)"],
+    own=P["10(b)"],
+    larger_first=P["13(b)"],
+    turned=P["10(c)"],
+    way=P["10(d)"],
+    surrender=P["10(e)"],
+    after_dealer=True,
+    expose=P["10(f)"],
+    loses=P["10(g)"],
+    ties=P["10(i)"],
+    wins=P["10(j)"],
+    odds=P["10(k)"],
+    voids=P["12(d)"],
+    dealers=P["12(e)"],
+    again=P["12(f)"],
+    judge=judge,
+)
+
+# ------------------------------------------------------------------------------------- irregularities, § 535.12
+
+
+def shown(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 535.6(e), 535.12(d), (e)
+    """Mix again when a tile is turned over while they are stacked; later void, or let the player void, as whose tile it is has it."""
+    if fact.place is t.deck_place:
+        return Stands((mixed_again(t, nth=due.nth),))
+    return two_hands.exposed(SETS, voids_all=voids_all).remedy(t, fact, due)
+
+
+def mixed_again(t: Table, *, nth: int) -> Section:  # § 535.6(e)
+    """Mix the entire set again."""
+    yield Due(Kind.MIX, t.deck_place, nth + 1, least=LEAST_MOTIONS, cites=(P["6(e)"],))
+
+
+def voids_all(t: Table, at: Place) -> Cite | None:  # § 535.12(e); Reading R104
+    """Give the paragraph by which an exposed tile voids all hands: the dealer's, the bank's, the Dead Hand's, one nobody wagers on."""
+    if at in {DEALER, DEAD_HAND} or at is t.bank:
+        return P["12(e)"]
+    return None if isinstance(at, Seat) and t.wager(at, WAGER) else P["12(e)"]
+
+
+def lid_removed(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.11(i)
+    """Have the shaker covered and shaken by the bank again when the bank took the lid off."""
+
+    def again() -> Section:
+        yield shaker.shaken_again(t, cite=P["11(i)"])
+
+    return Stands((again(),))
+
+
+def unsuitable(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.6(a)(3)(i), (ii)
+    """Seal a set that is unsuitable for use, and begin with another one from the reserve."""
+
+    def another() -> Section:
+        yield Due(Kind.CHANGE, t.deck_place, by=Role.FLOORPERSON, cites=(P["6(a)(3)(i)"],))
+        yield Due(Kind.SEAL, t.deck_place, by=Role.FLOORPERSON, cites=(P["6(a)(3)(ii)"],))
+        yield Instead(tuple(program(t)))
+
+    return Instead((another(),))
+
+
+def no_activity(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 535.6(g)
+    """Lay the tiles of an idle table out in pairs; when a player comes, show them and turn them down."""
+    return when_idle(due, laid_out(t))
+
+
+def laid_out(t: Table) -> Section:  # § 535.6(g)
+    """Lay out sixteen pairs face up, by rank, until a player arrives."""
+    tiles = t.deck_place
+    yield Due(Kind.SPREAD, tiles, 2, value=FACE_UP, cites=(P["6(g)"],))
+    yield Due(Kind.VIEW, tiles, 2, by=Role.PLAYER, cites=(P["6(g)"], P["6(c)"]))
+    yield Due(Kind.TURN_DOWN, tiles, 2, cites=(P["6(g)"], P["6(c)"]))
+
+
+REMEDIES = {
+    Kind.NO_ROLL: shaker.no_roll(SHAKER),
+    Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
+    Kind.ELSEWHERE: voided(P["12(c)"]),
+    Kind.EXPOSED: RemedyRow((P["6(e)"], P["12(d)"], P["12(e)"]), shown),
+    Kind.SURRENDER: two_hands.surrendered(SETS),
+    Kind.ASK_WAY: two_hands.told_the_way(SETS),
+    Kind.SET_WRONG: two_hands.wrong_set(SETS),
+    Kind.UNSUITABLE: RemedyRow((P["6(a)(3)(i)"], P["6(a)(3)(ii)"]), unsuitable),
+    Kind.IDLE: RemedyRow((P["6(g)"],), no_activity),
+    Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])),
+    Kind.TOUCH: RemedyRow((P["10(b)"],), lambda _t, _fact, _due: Stands()),
+}
+
+# ---------------------------------------------------------------------------------------------------- refusals
+
+AREAS = {WAGER: P["7(a)"]}
+
+hidden = two_hands.hidden_piece(SETS, places=(DEALER, DEAD_HAND), always=(DEAD_HAND,))
+
+
+def hidden_tile(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 535.6(e), 535.12(d), (e)
+    """Refuse a tile shown in error where none lies hidden."""
+    if fact.place is not t.deck_place:
+        return hidden(t, fact, due)
+    if due.kind is Kind.SHUFFLE:
+        return None
+    return Refusal("not-stacking", P["6(e)"], "The tiles are not being stacked now: none is turned over so.")
+
+
+def some_wager(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 535.8(a)
+    """Refuse to close the wagers while nobody wagers, neither a player nor the dealer against the bank."""
+    return None if t.accounts.get(DEALER_WAGER) else checks.some_wager(cite=P["8(a)"])(t, fact, due)
+
+
+def inspecting(_t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 535.6(a)(3)(i)
+    """Refuse to find tiles unsuitable while none are inspected."""
+    if due.kind in {Kind.SORT, Kind.INSPECT, Kind.VERIFY}:
+        return None
+    return Refusal("not-inspecting", P["6(a)(3)(i)"], "Tiles are found unsuitable while they are inspected, not now.")
+
+
+def bank_uncovers(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 535.11(i)
+    """Refuse the claim that the bank took the lid off where no bank shakes."""
+    if t.bank is not None and due.kind in {Kind.ROLL, Kind.SHAKE}:
+        return None
+    return Refusal("no-lid", P["11(i)"], "No bank has the shaker now, whose lid could be taken off.")
+
+
+CHECKS = {
+    Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["13(a)"], adjacent_choice=ADJACENT),),
+    Kind.LEAVE: (checks.may_leave(cite=P["7(b)"]),),
+    Kind.CLOCK: (checks.clock_goes_on(),),
+    Kind.VERBAL: (
+        checks.never(code="no-verbal-wagers", cite=P["7(a)"], sentence="A verbal wager with cash is not accepted: chips or plaques."),
+    ),
+    Kind.WAGER: (
+        one_deck.known_wager(cites=AREAS, cite=P["7(a)"], title=DECLARED.title),
+        checks.betting_area(cites=AREAS, otherwise=P["7(a)"]),
+        checks.seated(cite=P["7(b)"]),
+        bank.bank_wagers_nothing,
+        checks.whole_chips(cite=P["7(a)"]),
+        checks.posted_limits(cites=AREAS),
+        checks.within_purse(),
+        bank.covered,
+    ),
+    Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.ANNOUNCE: (some_wager,),
+    Kind.ROLL: (shaker.three_dice(cite=P["5(a)"]),),
+    Kind.NO_ROLL: (shaker.uncovering(flat=P["12(a)"]),),
+    Kind.LID: (bank_uncovers,),
+    Kind.ELSEWHERE: (shaker.wrong_position(cite=P["12(c)"], besides=(DEAD_HAND,)),),
+    Kind.EXPOSED: (hidden_tile,),
+    **dict.fromkeys((Kind.DEAL_STACK, Kind.REVEAL), (checks.possible_hand(cite=P["3(a)"]),)),
+    Kind.SET: (two_hands.own_cards(SETS),),
+    Kind.SURRENDER: (two_hands.may_surrender(SETS),),
+    Kind.ASK_WAY: (two_hands.may_ask_the_way(SETS),),
+    Kind.SET_WRONG: (two_hands.against_the_way(SETS),),
+    Kind.TOUCH: (two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["10(b)"])),),
+    Kind.UNSUITABLE: (inspecting,),
+    Kind.IDLE: (may_idle(cite=P["6(g)"]),),
+    Kind.CUT_STACKS: (bank.cut_as_allowed,),
+    Kind.OFFER_BANK: (bank.may_bank,),
+    Kind.CHIPS: (),
+}
+
+
+def default_setup() -> Setup:
+    """Give the table that is used when nobody says otherwise: $5 to $500, no bank, delivered by 535.8(d), vigorish to the cent."""
+    return Setup(DECLARED, DECLARED.default_terms(), {WAGER: Limits(500, 50_000)}, DeviceKind.STACKS, chip_cents=5)
+
+
+GAME = Game(
+    declared=DECLARED,
+    program=program,
+    remedies=REMEDIES,
+    checks=CHECKS,
+    not_due={
+        Kind.WAGER: checks.too_late(cite=P["7(c)"]),
+        Kind.VERBAL: checks.too_late(cite=P["7(a)"]),
+        Kind.IDLE: checks.too_late(cite=P["6(g)"]),
+        Kind.SET: two_hands.larger_first(SETS),
+        Kind.OFFER_BANK: bank.not_offered,
+    },
+    default_setup=default_setup,
+)

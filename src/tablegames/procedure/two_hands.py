@@ -1,0 +1,369 @@
+"""Hands that are set: by the players, by the dealer in the house way; surrendered, exposed, compared and paid.
+
+Chapters 535 and 561 say these things alike, each in its own paragraphs: a game gives them as `SetRules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.law import Refusal
+from tablegames.money import UP_TO_25_CENTS
+from tablegames.procedure.due import AT_WILL, Due, Instead, Moot, Section, Stands
+from tablegames.procedure.game import RemedyRow
+from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
+from tablegames.procedure.irregular import DEALS
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DEALER, Place, Seat
+from tablegames.procedure.settling import RETURN, settle, void
+from tablegames.procedure.vigorish import RoundsUp, collect
+from tablegames.procedure.words import Words, upper
+
+if TYPE_CHECKING:
+    from tablegames.law import Cite
+    from tablegames.procedure.checks import Check
+    from tablegames.procedure.due import Fact, Outcome
+    from tablegames.procedure.table import Table
+    from tablegames.rules import Standing, Terms
+
+WAGER = "wager"
+WIN, LOSE, TIE = "win", "lose", "tie"
+PLAY, VOID = "play", "void"
+VOID_ASKED = 9
+"""How-manieth question the one is whether a hand is voided whose card the dealer exposed."""
+VIGORISH_PERCENT = 5
+ROUNDING = "vigorish-rounding"
+NOT_OUT = DEALS | {Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
+"""What waits while not everything is dealt, or while the hands are void."""
+
+Result = tuple[str, "tuple[Cite, ...]"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """Where a chapter says how hands are set, compared and settled.
+
+    ``judge`` gives what becomes of a wager, by the hands of its player and those of the house; ``counted`` is the paragraph by
+    which a surrendered hand is counted, where there is one; ``after_dealer`` is true where a surrender waits for the dealer's set.
+    """
+
+    sets: Cite
+    own: Cite
+    larger_first: Cite
+    turned: Cite
+    way: Cite
+    surrender: Cite
+    expose: Cite
+    loses: Cite
+    ties: Cite
+    wins: Cite
+    odds: Cite
+    voids: Cite
+    dealers: Cite
+    again: Cite
+    judge: Callable[[Standing, Standing, Terms], Result]
+    counted: Cite | None = None
+    after_dealer: bool = False
+
+
+# the hands are set
+
+
+def setting_order(t: Table, *, cite: Cite) -> list[Seat]:
+    """Give the seats that wager, counterclockwise; of two areas of one person that with the larger wager first."""
+    seats = list(t.counterclockwise(having=(WAGER,), cite=cite))
+    for at in range(len(seats) - 1):
+        first, second = seats[at], seats[at + 1]
+        if t.seated.get(first) == t.seated.get(second) and t.wager(first, WAGER) < t.wager(second, WAGER):
+            seats[at], seats[at + 1] = second, first
+    return seats
+
+
+def players_set(t: Table, rules: SetRules) -> Section:
+    """Have every player set his hands: in any order among themselves (Reading R79), but the two areas of one person in theirs."""
+    for seat in setting_order(t, cite=rules.larger_first):
+        has_two = sum(bool(t.wager(other, WAGER)) for other in t.seats_of(t.seated.get(seat, ""))) > 1
+        cites = (rules.sets, rules.own, rules.larger_first) if has_two else (rules.sets, rules.own)
+        while t.wager(seat, WAGER) and seat not in t.sets:
+            yield set_by_player(t, seat, cites=cites, way=rules.way, step="" if has_two else AT_WILL)
+
+
+def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite, step: str = AT_WILL) -> Due:
+    """Give the due of setting one hand; that of a player who left is set by the dealer in the house way (Reading R80)."""
+    if seat in t.left:
+        return Due(Kind.SET, seat, value=house_low(t, seat), cites=(*cites, way), step=step)
+    return Due(Kind.SET, seat, cites=cites, by=Role.PLAYER, step=step)
+
+
+def dealer_sets(t: Table, at: Place, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
+    """Turn over the dealer's hand, or that of a co-bank, and set it in the house way; a wrong set is set again."""
+    yield Due(Kind.REVEAL, at, cites=(*cites, rules.turned))
+    laid = yield Due(Kind.SET, at, value=house_low(t, at), cites=(*cites, rules.turned, rules.way))
+    right = house_low(t, at)
+    if right is not None and isinstance(laid.value, tuple) and not is_same_set(t, at, laid.value, right):
+        yield Due(Kind.SET_AGAIN, at, value=right, cites=(rules.again,), step=AT_WILL)
+
+
+# the hands are exposed, compared, settled
+
+
+def result_of(t: Table, seat: Place, *, house: Place, rules: SetRules) -> Result | None:
+    """Give what becomes of a wager, and by which paragraph; none where something that decides was not seen."""
+    player, against = standing(t, seat), standing(t, house)
+    return None if player is None or against is None else rules.judge(player, against, t.setup.terms)
+
+
+def exposed_in_turn(t: Table, winners: list[Seat], *, house: Place, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
+    """Expose the players' hands counterclockwise from the dealer's right; collect losers and return ties at once.
+
+    ``winners`` takes up the seats whose wagers are paid when all hands are exposed.
+    """
+    for seat in t.counterclockwise(having=(WAGER,), cite=rules.expose):
+        if seat is house:
+            continue
+        yield Due(Kind.REVEAL, seat, cites=(*cites, rules.expose))
+        if not t.wager(seat, WAGER):
+            continue
+        result = result_of(t, seat, house=house, rules=rules)
+        word, why = result or (None, ())
+        yield Due(Kind.ANNOUNCE, seat, value=word, cites=(*cites, rules.expose, *why))
+        if not t.wager(seat, WAGER):
+            continue
+        if word == WIN:
+            winners.append(seat)
+        elif word is None:
+            yield from settled_unseen(t, seat, rules=rules)
+        else:
+            cents, by = (-t.wager(seat, WAGER), rules.loses) if word == LOSE else (0, rules.ties)
+            yield settle(seat.area(WAGER), cents, *cites, by, *why)
+            yield Due(Kind.DISCARD, seat, cites=(by,))
+
+
+def settled_unseen(t: Table, seat: Seat, *, rules: SetRules) -> Section:
+    """Take what was done about a wager whose hands nobody saw."""
+    done = yield settle(seat.area(WAGER), None, rules.expose, step=AT_WILL)
+    if done.number > 0:
+        yield from vigorish(t, seat.area(WAGER), done.number, rules=rules)
+    yield Due(Kind.DISCARD, seat, cites=(rules.expose,), step=AT_WILL)
+
+
+def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ...] = (), charged: tuple[Cite, ...] = ()) -> Section:
+    """Pay one winning wager at 1 to 1, collect the vigorish with it, then the cards or tiles."""
+    won = t.wager(seat, WAGER)
+    result = result_of(t, seat, house=t.bank or DEALER, rules=rules)
+    yield settle(seat.area(WAGER), won, *cites, rules.wins, *(result[1] if result else ()), rules.odds, step="pay")
+    yield from vigorish(t, seat.area(WAGER), won, rules=rules, cites=charged)
+    yield Due(Kind.DISCARD, seat, cites=(rules.wins,))
+
+
+def vigorish(t: Table, at: Place, won: int, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
+    """Collect 5 percent of what was won, exactly or up to the next multiple of 25 cents (Reading R20)."""
+    rounds = None if t.setup.terms.word(ROUNDING) == "exact" else RoundsUp(UP_TO_25_CENTS, rules.odds)
+    yield from collect(at, Fraction(won * VIGORISH_PERCENT, 100), cites=(*cites, rules.odds), rounds=rounds, step="pay")
+
+
+# what players may do besides: ask, surrender, void
+
+
+def is_asked_of(due: Due, seat: Place) -> bool:
+    """Tell whether what waits is asked of this seat, and falls away with its wager."""
+    return due.place is seat and due.kind in {Kind.SET, Kind.REVEAL, Kind.ANNOUNCE, Kind.ASK}
+
+
+def dropped(section: Section, *, due: Due, seat: Place) -> Outcome:
+    """Run a section that may end the wager of a seat; what waits of that seat is asked again only where it still wagers."""
+    return Moot((section,)) if is_asked_of(due, seat) else Stands((section,))
+
+
+def surrendered(rules: SetRules) -> RemedyRow:
+    """Collect the wager and the hand of a player who surrenders, unexposed."""
+
+    def section(t: Table, seat: Seat) -> Section:
+        yield settle(seat.area(WAGER), -t.wager(seat, WAGER), rules.surrender, step="surrender")
+        if rules.counted is not None:
+            yield Due(Kind.COUNT_HAND, seat, value=rules_of(t).size, cites=(rules.counted,))
+        yield Due(Kind.DISCARD, seat, cites=(rules.surrender,))
+
+    def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
+        assert isinstance(fact.place, Seat)
+        return dropped(section(t, fact.place), due=due, seat=fact.place)
+
+    return RemedyRow((rules.surrender,), remedy)
+
+
+def may_surrender(rules: SetRules) -> Check:
+    """Refuse a surrender without a wager, before the hands are out (or the dealer's are set), and after one's own are exposed."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        seat, where = fact.place, Words(t.setup).place(fact.place)
+        if not isinstance(seat, Seat) or not t.wager(seat, WAGER) or seat in t.left or due.step == RETURN:
+            return Refusal("nothing-to-surrender", rules.surrender, f"There is no wager of {where} that could be surrendered.")
+        if seat in t.revealed:
+            return Refusal("too-late", rules.surrender, f"The hands of {where} are exposed: they cannot be surrendered any more.")
+        if not t.hands.get(seat) or due.kind in NOT_OUT:
+            return Refusal("too-early", rules.surrender, f"Not everything is dealt yet: {where} cannot surrender before.")
+        if rules.after_dealer and not ((t.bank or DEALER) in t.revealed and (t.bank or DEALER) in t.sets):
+            return Refusal("too-early", rules.surrender, f"A wager is surrendered after the dealer's hands are set; {where} has to wait.")
+        return None
+
+    return check
+
+
+def told_the_way(rules: SetRules) -> RemedyRow:
+    """Have the dealer tell a player who asks how the dealer's hands are set."""
+
+    def section(seat: Place) -> Section:
+        yield Due(Kind.INFORM, seat, cites=(rules.own,))
+
+    return RemedyRow((rules.own,), lambda _t, fact, _due: Stands((section(fact.place),)))
+
+
+def may_ask_the_way(rules: SetRules) -> Check:
+    """Refuse a question about a hand that is not there, or is set already."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        if t.hands.get(fact.place) and fact.place not in t.sets and isinstance(fact.place, Seat):
+            return None
+        return Refusal("nothing-to-set", rules.own, f"{upper(Words(t.setup).place(fact.place))} has no hand that is still to be set.")
+
+    return check
+
+
+def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]) -> RemedyRow:
+    """Let a player void his hand when the dealer exposes a card of it (Reading R82); void all where the dealer's own is shown.
+
+    ``voids_all`` gives the paragraph by which an exposure at a place voids all hands, if it does.
+    """
+
+    def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
+        cite, seat = voids_all(t, fact.place), fact.place
+        if cite is not None:
+            return Instead((void(t, cites=(cite,)),))
+        if not isinstance(seat, Seat) or not t.wager(seat, WAGER):
+            return Stands()
+        return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
+
+    return RemedyRow((rules.voids, rules.dealers), remedy)
+
+
+def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Section:
+    """Ask a player whether he plays or voids the hand; one that is voided gets its wager back and is collected unseen."""
+    answer = yield Due(Kind.ASK, seat, VOID_ASKED, options=(PLAY, VOID), by=Role.PLAYER, cites=(rules.voids,))
+    if answer.word != VOID:
+        return
+    yield settle(seat.area(WAGER), 0, rules.voids, step="void")
+    if t.hands.get(seat) and due.kind not in NOT_OUT:
+        yield Due(Kind.DISCARD, seat, cites=(rules.voids,))
+
+
+def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Place, ...] = ()) -> Check:
+    """Refuse an exposure where nothing hidden lies, or of a card that is not there.
+
+    After the dealer's hand is turned over it is none, but at places that are ``always`` hidden.
+    """
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        hand, card, where = t.hands.get(fact.place, ()), fact.card, Words(t.setup).place(fact.place)
+        is_place = fact.place in places or isinstance(fact.place, Seat)
+        house = t.bank or DEALER
+        if not is_place or not hand or fact.place in t.revealed or due.step == RETURN or (house in t.revealed and fact.place not in always):
+            return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
+        if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):
+            return None
+        return Refusal("card-not-there", rules.voids, f"The {card.text} is none of {where}.")  # type: ignore[union-attr]
+
+    return check
+
+
+# refusals
+
+
+def own_cards(rules: SetRules) -> Check:
+    """Refuse a set of cards that the hand does not have; how many are laid Low is the player's affair, as long as some stay High."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        low, hand = fact.value, tuple(t.hands.get(fact.place, ()))
+        if not isinstance(low, tuple) or UNKNOWN in hand:
+            return None
+        noun = rules_of(t).noun
+        if not is_part(hand, low):
+            stranger = next(card for card in low if low.count(card) > hand.count(card))
+            return Refusal(
+                "not-in-the-hand", rules.sets, f"The {stranger.text} is not among the {noun}s of {Words(t.setup).place(fact.place)}."
+            )
+        if not 0 < len(low) < len(hand) or (noun != "card" and len(low) != 2):
+            return Refusal("not-two-hands", rules.sets, f"A set is two hands: {len(low)} of {len(hand)} {noun}s make no Low hand.")
+        return None
+
+    return check
+
+
+def set_is_final(rules: SetRules) -> Check:
+    """Refuse to change a hand that is set and laid down."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        seat = fact.place
+        if seat not in t.sets or not isinstance(seat, Seat):
+            return None
+        has_two = len(t.seats_of(t.seated.get(seat, ""))) > 1
+        cite = rules.larger_first if has_two else rules.own
+        return Refusal("set-is-final", cite, f"The hands of {Words(t.setup).place(seat)} are set and laid down: they stay as they are.")
+
+    return check
+
+
+def larger_first(rules: SetRules) -> Check:
+    """Refuse to set the hand with the smaller wager of one person before the other."""
+    final = set_is_final(rules)
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        refusal = final(t, fact, due)
+        if refusal is not None or due.kind is not Kind.SET or not isinstance(due.place, Seat) or not isinstance(fact.place, Seat):
+            return refusal
+        if t.seated.get(due.place) != t.seated.get(fact.place) or not t.wager(fact.place, WAGER):
+            return None
+        first, second = Words(t.setup).place(due.place), Words(t.setup).place(fact.place)
+        return Refusal(
+            "larger-first", rules.larger_first, f"The hands of {first} are set before those of {second}: the larger wager's first."
+        )
+
+    return check
+
+
+def not_laid_down(rules: SetRules, *, otherwise: Check) -> Check:
+    """Refuse a player's hand on cards that he has set and laid down, and any other person's on cards that are not his."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        is_dealer = fact.by is Role.DEALER or fact.word == DEALER.name
+        if fact.place in t.sets and not is_dealer:
+            where = Words(t.setup).place(fact.place)
+            return Refusal(
+                "cards-laid-down", rules.own, f"The hands of {where} were set and laid down; their player may not touch them again."
+            )
+        return otherwise(t, fact, due)
+
+    return check
+
+
+def wrong_set(rules: SetRules) -> RemedyRow:
+    """Have the dealer set his hands again, in the house way, when he laid them otherwise."""
+    return RemedyRow((rules.again,), lambda _t, _fact, _due: Stands(cites=(rules.again,)))
+
+
+def against_the_way(rules: SetRules) -> Check:
+    """Refuse the claim that the dealer set wrongly where he sets nothing, or where the set is that of the house way."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        low, hand = fact.value, tuple(t.hands.get(fact.place, ()))
+        is_dealers = due.kind is Kind.SET and due.by is Role.DEALER and due.place is fact.place
+        if not is_dealers or not isinstance(low, tuple) or len(low) != 2 or not is_part(hand, low):
+            return Refusal("no-wrong-set", rules.again, "The dealer sets no hands now that could be set wrongly so.")
+        if isinstance(due.value, tuple) and not is_same_set(t, fact.place, low, due.value):
+            return None
+        return Refusal("right-set", rules.again, "That is how the house way sets these hands.")
+
+    return check
