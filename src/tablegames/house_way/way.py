@@ -49,7 +49,7 @@ class Rule:
     @property
     def cite(self) -> str:
         """The rule as an explanation points at it."""
-        return f"rule {self.number}, {self.name}" if self.number else self.words
+        return f"rule {self.number} ({self.name})" if self.number else self.words
 
 
 NO_RULE: Final = Rule(0, 0, "no rule of this house way fits")

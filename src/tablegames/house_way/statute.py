@@ -1,0 +1,50 @@
+"""What § 535.10(d) says of every set of the dealer: a house way may complete it, and not contradict it (Reading R100)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from tablegames.law import Cite, chapter
+from tablegames.ranking.tiles import COUNTED_AS, individual_rank
+
+if TYPE_CHECKING:
+    from tablegames.equipment.tiles import Tile
+    from tablegames.house_way.four import Four, Way
+
+P = chapter("535")
+
+SUPREME_PAIR: Final[Cite] = P["10(d)(1)"]
+PAIR_WONG_OR_GONG: Final[Cite] = P["10(d)(2)"]
+NINE_EIGHT_OR_SEVEN: Final[Cite] = P["10(d)(3)"]
+HIGHEST_WITH_LOWEST: Final[Cite] = P["10(d)(4)"]
+
+_LEAST: Final = 7
+
+
+def contradicted(hand: Four, way: Way) -> Cite | None:
+    """Give the paragraph that a set contradicts; none where it is one that the law allows.
+
+    Which of several pairs, Wongs and Gongs, or of several ways to nine, eight or seven, the paragraphs leave open.
+    """
+    if any(two.pair_rank == 1 for two in hand.hands()):
+        return None if way.high.pair_rank == 1 else SUPREME_PAIR
+    if any(two.is_pair for two in hand.hands()):
+        return None if way.high.is_pair else PAIR_WONG_OR_GONG
+    if any((two.value or 0) >= _LEAST for two in hand.hands()):
+        return None if (way.high.value or 0) >= _LEAST else NINE_EIGHT_OR_SEVEN
+    return None if _has_highest_with_lowest(hand, way) else HIGHEST_WITH_LOWEST
+
+
+def _has_highest_with_lowest(hand: Four, way: Way) -> bool:
+    """Whether the highest tile lies with the lowest one, the 2-4 and the 1-2 in either of their ranks (§ 535.4(d))."""
+    for ranks in product(*map(_ranks, hand.tiles)):
+        rank_of = dict(zip(hand.tiles, ranks, strict=True))
+        ends = {min(ranks), max(ranks)}
+        if any({rank_of[one] for one in two.tiles} == ends for two in way):
+            return True
+    return False
+
+
+def _ranks(one: Tile) -> set[int]:
+    return {individual_rank(one), *(row.rank for row in COUNTED_AS.items if row.tile is one)}
