@@ -55,10 +55,10 @@ class Table:
 
     Where hands are set, ``sets`` holds the Low hand that was laid at a place, empty where nobody saw it; ``button`` is where the
     button lies, since ``button_round``; ``dice_since`` when the dice came to the table, -1 when no clock was seen, none when there
-    are none. Of a player who banks (§ 535.11): ``bank`` is his seat, ``is_co_bank`` true when the certificate holder covers half, ``bank_cents`` the
-    chips that he was seen to have; ``first_offer`` is where the last round began to offer the bank, ``last_bank`` the person
-    who banked it, ``last_wagers`` what each person wagered in the last round without a player's bank, and
-    ``rounds_since_start`` counts the rounds since the table opened or its tiles were set out.
+    are none. Of a player who banks (§ 535.11): ``bank`` is his seat, ``is_co_bank`` true when the certificate holder covers half,
+    ``bank_cents`` the chips that he was seen to have; ``first_offer`` is where the last round began to offer the bank,
+    ``last_bank`` the person who banked it, ``last_wagers`` what each person wagered in the last round without a player's bank,
+    and ``rounds_since_start`` counts the rounds since the table opened or its tiles were set out.
     """
 
     __slots__ = (

@@ -5,7 +5,6 @@ Chapters 535 and 561 say these things alike, each in its own paragraphs: a game 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -24,6 +23,7 @@ from tablegames.procedure.vigorish import RoundsUp, collect
 from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome
