@@ -24,6 +24,7 @@ from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
     from tablegames.equipment.cards import Card
     from tablegames.rules.setup import Terms
 
