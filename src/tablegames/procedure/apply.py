@@ -299,7 +299,7 @@ def _sit(t: Table, fact: Fact) -> None:
 def _leave(t: Table, fact: Fact) -> None:
     seat = fact.place
     assert isinstance(seat, Seat)
-    if t.hands.get(seat) or t.wagered(seat) or t.owed.get(seat):
+    if t.hands.get(seat) or t.wagered(seat) or t.owed.get(seat) or seat is t.bank:
         t.left.add(seat)
     else:
         t.seated.pop(seat, None)

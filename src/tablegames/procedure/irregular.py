@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 LOCKING = frozenset({Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE})
 """What is done about wagers of a table game system between the announcement and the first card."""
+STARTING = frozenset({Kind.SHAKE, Kind.ROLL, Kind.NUMBER, Kind.TOTAL, Kind.MARK_START})
+"""What is done to find the starting position, between the announcement and the first card."""
 
 # remedies
 
@@ -278,7 +280,7 @@ def not_in_a_round(*, cite: Cite) -> Check:
 
 def cut_and_not_dealt(*, cite: Cite) -> Check:
     """Refuse to cut again what was not cut, or what is being dealt."""
-    waiting = DEALS | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, *LOCKING}
+    waiting = DEALS | STARTING | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, *LOCKING}
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
         if t.cut_by is not None and due.kind in waiting and not t.dealt():

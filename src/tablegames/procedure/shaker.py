@@ -104,7 +104,7 @@ def _again(t: Table, *, nth: int, cite: Cite) -> Section:
 
 def shaken_again(t: Table, *, cite: Cite) -> Due:
     """Give the due of shaking once more: by the bank where a player banks, else by the dealer."""
-    by, at = (Role.DEALER, SHAKER) if t.bank is None else (Role.PLAYER, t.bank)
+    by, at = (Role.DEALER, SHAKER) if t.bank is None or not t.is_held(t.bank) else (Role.PLAYER, t.bank)
     return Due(Kind.SHAKE, at, 1, least=LEAST_SHAKES, cites=(cite,), by=by)
 
 

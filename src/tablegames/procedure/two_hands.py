@@ -226,8 +226,9 @@ def told_the_way(rules: SetRules) -> RemedyRow:
 def may_ask_the_way(rules: SetRules) -> Check:
     """Refuse a question about a hand that is not there, or is set already."""
 
-    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        if t.hands.get(fact.place) and fact.place not in t.sets and isinstance(fact.place, Seat):
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        is_out = t.hands.get(fact.place) and due.kind not in NOT_OUT
+        if is_out and fact.place not in t.sets and isinstance(fact.place, Seat) and t.is_held(fact.place):
             return None
         return Refusal("nothing-to-set", rules.own, f"{upper(Words(t.setup).place(fact.place))} has no hand that is still to be set.")
 

@@ -87,7 +87,7 @@ def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
     person = t.seated[seat]
     may = MAY if t.last_wagers.get(person) else MAY_NOT
     said = yield Due(Kind.CONFIRM, seat, value=may, cites=(P["11(d)"], P["11(d)(1)"]))
-    if said.word != MAY:
+    if said.word != MAY or not t.is_held(seat):
         return
     yield Due(Kind.MARKER, seat, value=as_what, cites=(P["11(e)"] if as_what == CO_BANK else P["11(c)"],))
     for own in t.seats_of(person):
@@ -112,7 +112,7 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
     """Take the dealer's wager out of the container: what the bank wagered last, or the amount filed, unless the bank wants less."""
     if t.is_co_bank:
         return
-    amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated[seat], 0)
+    amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated.get(seat, ""), 0)
     said = yield Due(Kind.DIRECT, seat, by=Role.PLAYER, cites=(P["11(h)"],), least=0, most=amount)
     wagered = amount if said.value is None else said.number
     if wagered:

@@ -20,7 +20,7 @@ from tablegames.games.pai_gow.declared import (
 from tablegames.law import Refusal
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.apply_hands import ON_THE_WAGER, TILES_MARKER
-from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Stands, open_until
+from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import may_idle, own_cards_only, voided, when_idle
 from tablegames.procedure.kinds import Kind, Role
@@ -101,7 +101,8 @@ def deal(t: Table) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
     shakes, total_by, count_by, deal_by = (
         (P["11(i)"], P["11(i)"], P["11(j)"], P["11(k)"]) if is_banked else (P["8(a)"], P["8(b)"], P["8(c)"], STYLES[style[0]])
     )
-    who, by = (t.bank or places.SHAKER, Role.PLAYER if is_banked else Role.DEALER)
+    is_there = t.bank is not None and t.is_held(t.bank)
+    who, by = (t.bank, Role.PLAYER) if t.bank is not None and is_there else (places.SHAKER, Role.DEALER)
     yield Due(Kind.SHAKE, who, least=shaker.LEAST_SHAKES, cites=(P["5(b)"], shakes), by=by)
     roll = yield Due(Kind.ROLL, places.SHAKER, cites=(total_by,))
     total = shaker.total_of(roll)
@@ -154,7 +155,7 @@ def is_played(t: Table, at: Place) -> bool:
 def players_set(t: Table) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
     """Have the players set their hands, and the bank its own; a co-bank's is set by the dealer later."""
     yield from two_hands.players_set(t, SETS)
-    if t.bank is not None and not t.is_co_bank and t.bank not in t.sets:
+    while t.bank is not None and not t.is_co_bank and t.bank not in t.sets:
         yield two_hands.set_by_player(t, t.bank, cites=(SETS.sets, SETS.own), way=SETS.way)
 
 
@@ -281,6 +282,19 @@ def laid_out(t: Table) -> Section:  # § 535.6(g)
     yield Due(Kind.TURN_DOWN, tiles, 2, cites=(P["6(g)"], P["6(c)"]))
 
 
+as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])
+
+
+def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); Reading R107
+    """Ask nothing more of a player who leaves while the bank is his, or offered to him; what follows he still covers."""
+    outcome = as_wagers_are(t, fact, due)
+    if not isinstance(outcome, Stands) or due.place is not fact.place or due.kind not in ASKED_OF_A_BANK:
+        return outcome
+    return Moot(outcome.sections, outcome.moot)
+
+
+ASKED_OF_A_BANK = frozenset({Kind.OFFER_BANK, Kind.CONFIRM, Kind.CUT_STACKS, Kind.CHIPS, Kind.DIRECT, Kind.STYLE, Kind.SHAKE, Kind.SET})
+
 REMEDIES = {
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
@@ -291,7 +305,7 @@ REMEDIES = {
     Kind.SET_WRONG: two_hands.wrong_set(SETS),
     Kind.UNSUITABLE: RemedyRow((P["6(a)(3)(i)"], P["6(a)(3)(ii)"]), unsuitable),
     Kind.IDLE: RemedyRow((P["6(g)"],), no_activity),
-    Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])),
+    Kind.LEAVE: RemedyRow((P["7(b)"],), left_the_table),
     Kind.TOUCH: RemedyRow((P["10(b)"],), lambda _t, _fact, _due: Stands()),
 }
 
