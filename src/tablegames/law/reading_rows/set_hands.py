@@ -19,7 +19,7 @@ ROWS: dict[str, Row] = {
     "R78": row(
         "561.13(e) 535.10(e) 535.10(f) 535.11(a) 535.11(o)",
         open="From when on, until when, and to whom a player may surrender.",
-        taken="561: from the completed deal; 535: from the dealer's setting; until his own hands are exposed. Banked: into the center.",
+        taken="561: from the completed deal; 535: from the dealer's setting, or the bank's exposure; until his own hands are exposed.",
         why="All his cards are collected; 535.10(e) names the setting; nothing in 535.11 takes surrender away, and the bank has won.",
         codes=f"{ORDER} {MONEY}",
     ),
@@ -65,7 +65,7 @@ ROWS: dict[str, Row] = {
     "R85": row(
         "535.11(c)",
         open="How the first offer of the bank moves on, and what it means that it returns to the dealer.",
-        taken="One occupied seat on each round, whoever accepted; after the last it is the dealer's, a round without offers; then anew.",
+        taken="One person on each round, whoever accepted; after the last it begins at the dealer's right again, or if filed so the round is his.",
         why="The text has it rotate around the table until it returns to him, and moves it on by one seat in the case that it names.",
         choice="dealer-in-rotation",
         codes=f"{ORDER} missing superfluous not-an-option",
@@ -186,5 +186,30 @@ ROWS: dict[str, Row] = {
         open="Whether tiles are mixed after a void round, and whether the game then starts anew.",
         taken="They are turned down and mixed after every round, a void one too; that is no start of the game (R25).",
         why="535.12 has them reshuffled, and if that were a start, nobody could bank after an error.",
+    ),
+    "R104": row(
+        "535.12(d) 535.12(e)",
+        open="What becomes of the round when a tile of the bank is exposed in error.",
+        taken="All hands are void, as with a tile of the dealer.",
+        why="Everybody plays against that hand, and a bank that could void it would void the wagers of all.",
+    ),
+    "R105": row(
+        "535.11(c) 535.11(d)(2)",
+        open="What follows when the chips of a bank do not cover the wagers.",
+        taken="The marker is taken away, and the bank is offered to the next in turn; a cut that was made stays.",
+        why="He may not bank, so the offer has not been accepted yet; the tiles are cut at most once by each bank.",
+        codes=f"{ORDER} missing superfluous",
+    ),
+    "R106": row(
+        "535.11(g)(1) 535.11(g)(2)",
+        open="How stacks lie that a cut has moved, and which of adjacent stacks go to which end.",
+        taken="They keep their order; which go to which end the bank says.",
+        why="The text moves stacks and turns none, and asks only that each end gets at least one.",
+    ),
+    "R107": row(
+        "535.7(b) 535.11(a)",
+        open="What becomes of the round when the bank leaves the table.",
+        taken="Before no more bets he banks no more; afterwards he still covers it, and the dealer sets his hands and shakes.",
+        why="The wagers were made against his chips, and R80 knows who sets the hands of a player who left.",
     ),
 }
