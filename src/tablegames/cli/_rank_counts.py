@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 import typer
 
-from tablegames.cli.common import Format, console, emit_json, emit_rows
+from tablegames.cli._bar import Bar
+from tablegames.cli.common import Format, emit_json, emit_rows
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
-
     from tablegames.ranking.common import Frequencies, Ranking
 
 _COLUMNS: Final = {"hand": "hand", "cite": "paragraph", "hands": "hands", "percent": "percent"}
 _SHOWN: Final = _COLUMNS | {"hands": "hands (of {total:,})"}
-_PATIENCE_SECONDS: Final = 1.0
 
 
 def count_all(ranking: Ranking, output: Format) -> None:
     """Count all hands of the game by kind and print how many there are of each."""
     assert ranking.frequencies is not None  # noqa: S101 - the command has refused a game without it
-    with _Bar() as bar:
+    with Bar("hands counted") as bar:
         found = ranking.frequencies(bar.show)
     rows = [{"hand": row.word, "cite": row.cite.printed, "hands": row.hands, "percent": _percent(row.hands, found)} for row in found.rows]
     if output is Format.JSON:
@@ -40,31 +36,3 @@ def count_all(ranking: Ranking, output: Format) -> None:
 
 def _percent(hands: int, found: Frequencies) -> float:
     return round(float(Fraction(100 * hands, found.total)), 6)
-
-
-class _Bar:
-    """A bar of progress on standard error, when it takes more than a second and somebody is watching."""
-
-    def __init__(self) -> None:
-        self._since = time.monotonic()
-        self._bar: Progress | None = None
-        self._task: TaskID | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-    def show(self, counted: int, total: int) -> None:
-        """Show how many hands have been counted."""
-        if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, completed=counted)
-        elif time.monotonic() - self._since > _PATIENCE_SECONDS and sys.stderr.isatty():
-            from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
-
-            columns = (TextColumn("{task.completed:,.0f} hands counted"), BarColumn(), TaskProgressColumn())
-            self._bar = Progress(*columns, console=console(is_error=True), transient=True)
-            self._task = self._bar.add_task("counting", total=total, completed=counted)
-            self._bar.start()
