@@ -148,7 +148,7 @@ ROWS: dict[str, Row] = {
     "R22": row(
         "535.10(g) 535.10(h)",
         open="What a Low hand of zero does when the High hand wins.",
-        taken="It never beats the dealer's or bank's; with a lower or equal High it loses, with a higher High it ties.",
+        taken="It never beats the dealer's or bank's, not even a zero: with a higher High it ties, otherwise it loses.",
         why="Zero takes away one half of the contest, not both; the same holds against the bank.",
         choice="zero-low-hand",
     ),

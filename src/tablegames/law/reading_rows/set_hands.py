@@ -73,7 +73,7 @@ ROWS: dict[str, Row] = {
     "R86": row(
         "535.11(c)",
         open="Whether the bank is offered to who banked, or co-banked, the last round.",
-        taken="No: that player is passed over.",
+        taken="No: that player is passed over; when he is the first, the first offer is that to the next.",
         why="Nobody banks two rounds running, so that there is nothing to accept.",
         codes=f"{ORDER} missing superfluous",
     ),
