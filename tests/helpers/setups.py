@@ -10,6 +10,8 @@ from tablegames.games import MODULES, game
 from tablegames.rules import ODDS_KINDS, ChoiceKind
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.rules import Declared, Setup, Terms
 
 
@@ -23,11 +25,23 @@ def everything(declared: Declared) -> Terms:
             answers[choice.key] = 3
         elif choice.kind is ChoiceKind.ONE_OF and choice.default == "none":
             answers[choice.key] = "A"
-        elif choice.key == "five-card-system":
+        elif choice.key in OFFERED:
             answers[choice.key] = True
+        elif choice.kind is ChoiceKind.SOME_OF:
+            answers[choice.key] = ",".join(option.value for option in choice.options)
         if table is not None and (choice.kind in ODDS_KINDS or choice.default == "none"):
             payouts[choice.key] = table.payouts()
     return replace(usual, answers=answers, payouts=payouts)
+
+
+OTHERWISE = {
+    "hand-delivery": "from-right",
+    "joker-use": "ace-in-flush",
+    "vigorish-rounding": "25-cents",
+    "zero-low-hand": "as-any-value",
+    "starting-position": "number",
+}
+"""Answers that are as lawful as the usual ones, to choices of games whose hands are set."""
 
 
 def setups_of(slug: str) -> dict[str, Setup]:
@@ -36,18 +50,44 @@ def setups_of(slug: str) -> dict[str, Setup]:
     usual = found.default_setup()
     given = {slug: usual}
     for kind, _cite in found.declared.devices:
-        shuffler = ShufflerKind.NONE if kind in {DeviceKind.MANUAL_SHOE, DeviceKind.CONTINUOUS} else ShufflerKind.AUTOMATED
+        shuffler = ShufflerKind.NONE if kind in NOT_FROM_A_SHUFFLER else ShufflerKind.AUTOMATED
         pair = usual.declared.decks != (1, 1) and shuffler is not ShufflerKind.NONE
         table = replace(usual, device=kind, shuffler=shuffler, alternating=pair, cache={})
         given[f"{slug}, {kind.word}"] = table
         if slug not in FIRST:
             given[f"{slug}, {kind.word}, all that can be offered"] = replace(table, terms=everything(found.declared), cache={})
+    if found.declared.two_hands is not None:
+        return given | two_hands_of(given)
     if DeviceKind.AUTOMATED_SHOE in {kind for kind, _ in found.declared.devices} and slug not in FIRST:
         shoe = given[f"{slug}, {DeviceKind.AUTOMATED_SHOE.word}, all that can be offered"]
         given[f"{slug}, a shoe that reshuffles by itself, the house first"] = replace(
             shoe, reshuffles=True, house_first=True, linked=True, shuffler=ShufflerKind.NONE, cache={}
         )
     return given
+
+
+OFFERED = ("five-card-system", "adjacent-areas", "mark-start", "banking", "co-banking")
+"""What a Rules Submission may offer by a plain yes; the other questions of that kind are about how, not whether."""
+
+NOT_FROM_A_SHUFFLER = frozenset({DeviceKind.MANUAL_SHOE, DeviceKind.CONTINUOUS, DeviceKind.STACKS})
+
+
+def two_hands_of(given: dict[str, Setup]) -> dict[str, Setup]:
+    """Give tables of a game whose hands are set that are set up otherwise: the button, two decks with two jokers each, a bank alone."""
+    more: dict[str, Setup] = {}
+    for name, setup in given.items():
+        if setup.declared.slug == "pai-gow-poker" and name.endswith("offered") and setup.device is DeviceKind.AUTOMATED_SHOE:
+            more[f"{name}, the button"] = answered(setup, {"starting-position": "button"})
+        elif setup.declared.slug == "pai-gow-poker" and name.endswith("offered") and setup.device is DeviceKind.HAND:
+            more[f"{name}, dice, two decks"] = replace(answered(setup, {"starting-position": "dice"}), alternating=True, second_joker=True)
+        elif setup.declared.slug == "pai-gow" and name.endswith("offered"):
+            more["pai-gow, a bank alone"] = answered(setup, {"co-banking": False, "delivery": "jung-quat", "dealer-wager": 2500})
+    return more
+
+
+def answered(setup: Setup, answers: Mapping[str, str | bool | int]) -> Setup:
+    """Give the table with some choices answered otherwise."""
+    return replace(setup, terms=replace(setup.terms, answers={**setup.terms.answers, **answers}), cache={})
 
 
 FIRST = ("three-card-poker", "minibaccarat")
