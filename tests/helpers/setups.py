@@ -34,16 +34,6 @@ def everything(declared: Declared) -> Terms:
     return replace(usual, answers=answers, payouts=payouts)
 
 
-OTHERWISE = {
-    "hand-delivery": "from-right",
-    "joker-use": "ace-in-flush",
-    "vigorish-rounding": "25-cents",
-    "zero-low-hand": "as-any-value",
-    "starting-position": "number",
-}
-"""Answers that are as lawful as the usual ones, to choices of games whose hands are set."""
-
-
 def setups_of(slug: str) -> dict[str, Setup]:
     """Give the tables of one game, by what they are called."""
     found = game(slug)
@@ -72,21 +62,38 @@ OFFERED = ("five-card-system", "adjacent-areas", "mark-start", "banking", "co-ba
 NOT_FROM_A_SHUFFLER = frozenset({DeviceKind.MANUAL_SHOE, DeviceKind.CONTINUOUS, DeviceKind.STACKS})
 
 
+OTHERWISE: dict[str, str | bool | int] = {
+    "joker-use": "ace-in-flush",
+    "vigorish-rounding": "25-cents",
+    "zero-low-hand": "as-any-value",
+    "dealer-in-rotation": True,
+}
+"""Answers that are as lawful as the usual ones, to choices of games whose hands are set."""
+
+
 def two_hands_of(given: dict[str, Setup]) -> dict[str, Setup]:
-    """Give tables of a game whose hands are set that are set up otherwise: the button, two decks with two jokers each, a bank alone."""
+    """Give tables of a game whose hands are set that are set up otherwise: a number, the button, two decks, a bank alone."""
     more: dict[str, Setup] = {}
     for name, setup in given.items():
-        if setup.declared.slug == "pai-gow-poker" and name.endswith("offered") and setup.device is DeviceKind.AUTOMATED_SHOE:
-            more[f"{name}, the button"] = answered(setup, {"starting-position": "button"})
-        elif setup.declared.slug == "pai-gow-poker" and name.endswith("offered") and setup.device is DeviceKind.HAND:
-            more[f"{name}, dice, two decks"] = replace(answered(setup, {"starting-position": "dice"}), alternating=True, second_joker=True)
-        elif setup.declared.slug == "pai-gow" and name.endswith("offered"):
-            more["pai-gow, a bank alone"] = answered(setup, {"co-banking": False, "delivery": "jung-quat", "dealer-wager": 2500})
+        called, _, is_all = name.partition(", all that")
+        if not is_all:
+            continue
+        if setup.device is DeviceKind.MANUAL_SHOE:
+            more[f"{called}, a number"] = answered(setup, {**OTHERWISE, "starting-position": "number"})
+        elif setup.device is DeviceKind.AUTOMATED_SHOE:
+            more[f"{called}, the button"] = replace(answered(setup, {"starting-position": "button"}), second_joker=True)
+        elif setup.device is DeviceKind.HAND:
+            table = answered(setup, {**OTHERWISE, "hand-delivery": "from-right"})
+            more[f"{called}, two decks"] = replace(table, alternating=True, second_joker=True)
+        elif setup.device is DeviceKind.STACKS:
+            changed = {**OTHERWISE, "co-banking": False, "delivery": "jung-quat", "dealer-wager": 2500}
+            more[f"{setup.declared.slug}, a bank alone"] = answered(setup, changed)
     return more
 
 
 def answered(setup: Setup, answers: Mapping[str, str | bool | int]) -> Setup:
-    """Give the table with some choices answered otherwise."""
+    """Give the table with some of its choices answered otherwise."""
+    answers = {key: answer for key, answer in answers.items() if key in setup.terms.answers}
     return replace(setup, terms=replace(setup.terms, answers={**setup.terms.answers, **answers}), cache={})
 
 
