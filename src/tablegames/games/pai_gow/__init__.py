@@ -4,6 +4,7 @@
 player's bank (docs/decisions/0008 says why the chapter has three rooms).
 """
 
+from tablegames.games.pai_gow.declared import DECLARED
 from tablegames.games.pai_gow.done import GAME
 
-__all__ = ["GAME"]
+__all__ = ["DECLARED", "GAME"]
