@@ -17,6 +17,8 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from tests.helpers.two_hands import Hand, Where, dealing_order, leads_to
+
 from tablegames.equipment.cards import UNKNOWN, Card, card, cards
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import game as game_called
@@ -25,7 +27,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Role, Shape
-from tablegames.procedure.places import METER, METER_FUND, Area, Place, Seat
+from tablegames.procedure.places import DEALER, METER, METER_FUND, Area, Place, Seat
 from tablegames.procedure.places import place as place_called
 from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.table import DeckState, Table
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from tablegames.rules import Declared, Setup
 
 Money = int | float | str
-Where = int | str | Place
 
 SHUFFLES = {Kind.SHUFFLE, Kind.PRESHUFFLED}
 DRAWS = {Kind.DEAL, Kind.BURN}
@@ -98,13 +99,17 @@ def table(
     house_first: bool = False,
     linked: bool = False,
     meter: Money | None = None,
+    second_joker: bool = False,
+    positions: Sequence[int] = (),
+    button: Where | None = None,
     **choices: object,
 ) -> Run:
     """A table of a game with persons at it, ready to play unless ``opened`` is false.
 
     ``choices`` are keys of the Rules Submission with _ for -: ``version="565.7(f)(1)"``, ``ante_bonus="A"``,
     ``vigorish="4"``, ``progressive="A"``, and payouts that differ from the least: ``pair_plus={"pair": 2}``,
-    ``tie={"tie": 9}``, ``six_card_bonus={"flush": "15 to 1"}``. ``meter`` is what a progressive meter shows at first.
+    ``tie={"tie": 9}``, ``six_card_bonus={"flush": "15 to 1"}``. ``meter`` is what a progressive meter shows at first; ``button``
+    where it lies when this round begins.
     """
     found = game_called(slug)
     default = found.default_setup()
@@ -121,6 +126,8 @@ def table(
         reshuffles=reshuffles,
         house_first=house_first,
         linked=linked,
+        second_joker=second_joker,
+        positions=tuple(positions),
         decks=default.decks if decks is None else decks,
         chip_cents=default.chip_cents if chip is None else cents(chip),
         limits={**default.limits, **{key: Limits(cents(least), cents(most)) for key, (least, most) in (limits or {}).items()}},
@@ -128,10 +135,13 @@ def table(
     )
     made = Table(setup)
     made.now = now
+    made.button = None if button is None else at(button)
     if meter is not None:
         made.post(METER_FUND, METER, cents(meter) - made.meter_cents)
     if opened:
         made.decks = [DeckState(prepared=True, since=now) for _ in made.decks]
+        if setup.declared.two_hands is not None:
+            made.dice_since = -1 if now is None else now
     named = seats if hasattr(seats, "items") else {number: f"player {number}" for number in seats}
     made.seated = {Seat(number): person for number, person in named.items()}
     return Run(found, made)
@@ -151,7 +161,9 @@ def _terms(default: Setup, choices: Mapping[str, object]) -> Any:  # noqa: ANN40
             continue
         assert key in answers_given, f"{key} is no choice of {declared.slug}: {', '.join(answers_given)}"
         options = {option.value for choice in declared.choices if choice.key == key for option in choice.options}
-        assert value in options or not options, f"{value} is no option of {key}: {', '.join(sorted(options))}"
+        is_one = not isinstance(value, str) or "," not in value
+        given = {value} if is_one else set(value.split(","))  # type: ignore[attr-defined]
+        assert given <= options or not options, f"{value} is no option of {key}: {', '.join(sorted(options))}"
         answers_given[key] = value  # type: ignore[assignment]
         paytable = declared.paytable(key, str(value)) if isinstance(value, str) else None
         if paytable is not None:
@@ -175,6 +187,7 @@ class Run:
         self.past: list[Fact] = []
         self.depth: int | None = None
         self.plans: dict[tuple[str, str], object] = {}
+        self.start: Place = DEALER
         self._pile: list[Card] = []
         self._stacked: tuple[Card, ...] = ()
         self.begun = made.copy()
@@ -317,14 +330,46 @@ class Run:
             rest.remove(each)
         return rest
 
+    def starts_at(self, where: Where) -> Run:
+        """Have the dice, or the number, lead to this position: at the dealer where nothing else is said."""
+        self.start = at(where)
+        return self
+
+    def deal_out(self, hands: Mapping[Where, Hand], *, start: Where | None = None, style: str = "", cut: str = "") -> Run:
+        """Have the next shuffle bring these hands to these places: ``run.deal_out({2: "As Kd ...", "dealer": "..."}, start=4)``.
+
+        A hand may be told in part; all others get the rest in sequence. Of tiles ``style`` and ``cut`` are those of the round.
+        """
+        if start is not None:
+            self.starts_at(start)
+        usual = self.table.setup.terms.answers.get("delivery", "house-way-right")
+        style = style or str(self.plans.get(("delivery", "dealer")) or usual)
+        self._stacked = dealing_order(self.table, hands, start=self.start, style=style, cut_as=cut or "none")
+        return self
+
+    def bank(
+        self, seat: int, *, chips: Money, co: bool = False, cut: str = "none", style: str = "house-way-right", directed: Money | None = None
+    ) -> Run:
+        """Have a player take the bank when it is offered to him; those who are asked before him pass."""
+        self.plan("offer bank", seat, "co-bank" if co else "bank").plan("chips", seat, cents(chips))
+        self.plan("cut stacks", seat, cut).plan("delivery", seat, style)
+        return self if directed is None else self.plan("direct", seat, cents(directed))
+
+    def lay(self, where: Where, low: str) -> Run:
+        """Have the player, or the dealer, lay these two as the Low hand when it is to be set: ``run.lay(2, "As Kd")``."""
+        return self.plan("set", where, low)
+
     # ------------------------------------------------------------ going on
 
     def lawful(self, due: Due) -> Fact:
         """The answer by the book; a shuffle brings the stacked order, a person does what ``plan`` says."""
         name = due.place.name
         planned = self.plans.get((due.kind.word, f"{name} {due.nth}"), self.plans.get((due.kind.word, name)))
-        if planned is not None:
-            return Fact(due.kind, due.place, due.nth, planned)  # type: ignore[arg-type]
+        if planned is None:
+            return leads_to(self.table, self.start, due) or self._by_the_book(due)
+        return Fact(due.kind, due.place, due.nth, planned)  # type: ignore[arg-type]
+
+    def _by_the_book(self, due: Due) -> Fact:
         if due.kind in SHUFFLES:
             return Fact(due.kind, due.place, due.nth, self._before_the_cut(due))
         if due.kind is Kind.CUT and self.depth is not None:
@@ -362,6 +407,8 @@ class Run:
 
     def plan(self, kind: str, where: Where, value: object, *, nth: int | None = None) -> Run:
         """Have a due answered this way whenever it comes: ``run.plan("ask", 2, "fold")``; or only the nth of them."""
+        if isinstance(value, str) and KIND_BY_WORD[kind].shape is Shape.CARDS:
+            value = cards(value)
         self.plans[kind, at(where).name if nth is None else f"{at(where).name} {nth}"] = value
         return self
 

@@ -43,8 +43,11 @@ def random_terms(declared: Declared, below: Below) -> Terms:
 def _answer(choice: Choice, declared: Declared, below: Below) -> str | bool | int:
     if choice.kind is ChoiceKind.YES_NO:
         return below(2) == 1
-    if choice.kind is ChoiceKind.ONE_OF:
-        return str(some(choice.options, below).value)
+    if choice.options:
+        first, has_more = some(choice.options, below), choice.kind is ChoiceKind.SOME_OF
+        return ",".join(option.value for option in choice.options if option is first or (has_more and not below(3)))
+    if choice.kind in {ChoiceKind.TEXT, ChoiceKind.HOUSE_WAY}:
+        return choice.default
     if choice.kind is ChoiceKind.RATE:
         return some(RATES, below)
     least = choice.least or 0
