@@ -51,7 +51,7 @@ def test_a_fact_is_written_by_its_shape() -> None:
 @pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.word)
 def test_every_kind_is_read_back(kind: Kind) -> None:
     value: Any = {Shape.CARD: CARDS[5], Shape.CARDS: CARDS[:3], Shape.CENTS: 250, Shape.COUNT: 7, Shape.WORD: "none"}.get(kind.shape)
-    for at in (place("2"), place("2/ante"), place("deck a"), place("shuffler"), place("dealer"), place("meter")):
+    for at in (place("2"), place("2/ante"), place("deck a"), place("shuffler"), place("dealer"), place("meter"), place("dealer wager")):
         try:
             assert read([HEADER, encode_round(1, [Fact(kind, at, 3, value)])])[1] == [(1, (Fact(kind, at, 3, value),))]
         except RecordError as error:

@@ -44,7 +44,7 @@ MEANT = {
     "a meter without what it shows": ([*FOUR, *WON, "but at ask 2: meter"], "a value is missing at the end, or ? where it was not seen."),
     "half of a kind": (
         [*HOLDEM, "but wager 2/river 0 after turn community 2"],
-        "'turn' begins no kind of fact, such as settle, deal or face up; “turn up” and “turn card” do.",
+        "'turn' begins no kind of fact, such as settle, deal or face up; “turn down”, “turn up” and “turn card” do.",
     ),
     "a dealer's hand where there is none": (
         [*RIDE, "D 9h Ks"],

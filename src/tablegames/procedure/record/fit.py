@@ -12,29 +12,70 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN
 from tablegames.equipment.device import ShufflerKind
+from tablegames.equipment.tiles import TILES, Tile
 from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Value
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, NEEDS_A_VALUE
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
-from tablegames.procedure.places import DECKS, DEVICE, METER, SHUFFLER, Area, Place, PlaceError, Seat, place
+from tablegames.procedure.places import (
+    CENTER,
+    DEALER,
+    DEALER_WAGER,
+    DECKS,
+    DEVICE,
+    INVENTORY,
+    METER,
+    SHUFFLER,
+    Area,
+    Place,
+    PlaceError,
+    Seat,
+    place,
+)
 from tablegames.procedure.record.errors import FormatError, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tablegames.equipment.cards import Card
     from tablegames.rules.setup import Setup
 
 
-CARD_BY_TEXT = {card.text: card for card in (*CARDS, JOKER, UNKNOWN)}
-_CARD_OR_NONE: dict[object, Card | None] = {None: None} | CARD_BY_TEXT  # type: ignore[operator]
+_CARD_BY_TEXT: dict[str, Card] = {card.text: card for card in (*CARDS, JOKER, UNKNOWN)}
+_TILE_BY_TEXT: dict[str, Card] = {tile.text: tile for tile in (*TILES, UNKNOWN)}
 
-_OF_WAGERS = {Kind.WAGER, Kind.VERBAL, Kind.CONFIRM, Kind.CONVERT, Kind.PUSH, Kind.COLLECT, Kind.SETTLE, Kind.MARK}
-_OF_PAYOUTS = {Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.ENVY}
-AT_AN_AREA = frozenset(_OF_WAGERS | _OF_PAYOUTS)
-AT_A_SEAT = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
-AT_EITHER = frozenset({Kind.VIGORISH})
-AT_A_DECK = frozenset({Kind.RECEIVE, Kind.CHANGE})
-AT_THE_METER = frozenset({Kind.METER, Kind.RESET})
 
+class _Where(NamedTuple):
+    """Where facts of a kind can be, in words, and what tells whether a place is one."""
+
+    words: str
+    fits: Callable[[Place], bool]
+
+
+_AREA = _Where("a betting area, such as 2/ante", lambda at: isinstance(at, Area))
+_AREA_OR_DEALERS = _Where(f"a betting area, such as 2/ante, or {DEALER_WAGER.name}", lambda at: isinstance(at, Area) or at is DEALER_WAGER)
+_SEAT = _Where("a seat", lambda at: isinstance(at, Seat))
+_POSITION = _Where("a seat or dealer", lambda at: isinstance(at, Seat) or at is DEALER)
+_SEAT_OR_AREA = _Where("a seat or a betting area", lambda at: isinstance(at, Seat | Area))
+_DEVICE = _Where("device or shuffler", lambda at: at in {DEVICE, SHUFFLER})
+
+_WHERE: dict[Kind, _Where] = {
+    **dict.fromkeys((Kind.WAGER, Kind.VERBAL, Kind.CONVERT, Kind.PUSH, Kind.COLLECT, Kind.MARK), _AREA),
+    **dict.fromkeys((Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.ENVY), _AREA),
+    **dict.fromkeys((Kind.SIT, Kind.LEAVE, Kind.DOCUMENT, Kind.SURRENDER, Kind.CHIPS, Kind.DIRECT, Kind.CUT_STACKS), _SEAT),
+    **dict.fromkeys((Kind.BUTTON, Kind.OFFER_BANK, Kind.MARKER, Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG), _POSITION),
+    **dict.fromkeys((Kind.RECEIVE, Kind.CHANGE), _Where("a deck", lambda at: at in DECKS)),
+    **dict.fromkeys((Kind.INSTALL, Kind.OUT_OF_ORDER), _DEVICE),
+    **dict.fromkeys((Kind.METER, Kind.RESET), _Where(METER.name, lambda at: at is METER)),
+    **dict.fromkeys((Kind.STAKE, Kind.TO_INVENTORY), _Where(DEALER_WAGER.name, lambda at: at is DEALER_WAGER)),
+    **dict.fromkeys((Kind.PUT_IN, Kind.SURPLUS), _Where(f"a seat or {INVENTORY.name}", lambda at: isinstance(at, Seat) or at is INVENTORY)),
+    Kind.SETTLE: _AREA_OR_DEALERS,
+    Kind.CONFIRM: _SEAT_OR_AREA,
+    Kind.VIGORISH: _Where(f"a seat, a betting area or {CENTER.name}", lambda at: isinstance(at, Seat | Area) or at is CENTER),
+    Kind.REMOVE: _Where("device, shuffler or a deck", lambda at: at in {DEVICE, SHUFFLER, *DECKS}),
+    Kind.TURN: _Where(" or ".join(where.name for where in TURNED_FROM), lambda at: at in TURNED_FROM),
+}
+"""Where the kinds can be that something is done with there; all others can be anywhere."""
 
 COUNTS_FROM_ZERO = frozenset(kind for kind in Kind if kind.shape in {Shape.CENTS, Shape.COUNT}) - {Kind.SETTLE, Kind.AWARD}
 
@@ -91,29 +132,10 @@ def spot(word: object, name: object, *, setup: Setup) -> Spot:
         FormatError: they do not; the message is a sentence without its stop.
     """
     kind, at = kind_of(word), place_of(name, setup)
-    wanted = (
-        "a betting area, such as 2/ante"
-        if kind in AT_AN_AREA and not isinstance(at, Area)
-        else "a seat"
-        if kind in AT_A_SEAT and not isinstance(at, Seat)
-        else "a seat or a betting area"
-        if kind in AT_EITHER and not isinstance(at, Seat | Area)
-        else "a deck"
-        if kind in AT_A_DECK and at not in DECKS
-        else "device, shuffler or a deck"
-        if kind is Kind.REMOVE and at not in {DEVICE, SHUFFLER, *DECKS}
-        else "device or shuffler"
-        if kind in {Kind.INSTALL, Kind.OUT_OF_ORDER} and at not in {DEVICE, SHUFFLER}
-        else " or ".join(where.name for where in TURNED_FROM)
-        if kind is Kind.TURN and at not in TURNED_FROM
-        else METER.name
-        if kind in AT_THE_METER and at is not METER
-        else ""
-    )
-    if wanted:
-        msg = f"{kind.word} is at {wanted}, not at {at.name}"
-        raise FormatError(msg)
-    return Spot(kind, at, _reader(kind, devices=devices_of(at, setup)))
+    where = _WHERE.get(kind)
+    if where is not None and not where.fits(at):
+        raise FormatError(f"{kind.word} is at {where.words}, not at {at.name}")
+    return Spot(kind, at, _reader(kind, at, setup=setup))
 
 
 def wanted_value(kind: Kind, at: Place, *, setup: Setup) -> str:
@@ -123,18 +145,31 @@ def wanted_value(kind: Kind, at: Place, *, setup: Setup) -> str:
     from_zero = ", 0 or more," if kind in COUNTS_FROM_ZERO else ""
     return {
         Shape.NOTHING: "nothing (null)",
-        Shape.CARD: "a card such as As, or ?? for one not seen",
-        Shape.CARDS: "cards such as “As Kd ??”",
+        Shape.CARD: "a tile such as 6-6, or ?? for one not seen" if is_of_tiles(setup) else "a card such as As, or ?? for one not seen",
+        Shape.CARDS: "tiles such as “6-6 4-5 ??”" if is_of_tiles(setup) else "cards such as “As Kd ??”",
         Shape.CENTS: f"whole cents{from_zero}",
         Shape.COUNT: f"a whole number{from_zero}",
         Shape.WORD: f"a word of at most {LONGEST_WORD} letters, all of which can be printed,",
     }[kind.shape]
 
 
-def _reader(kind: Kind, *, devices: list[str]) -> Callable[[object], Value]:
+def is_of_tiles(setup: Setup) -> bool:
+    """Tell whether the game is played with tiles, and not with cards."""
+    return isinstance(setup.declared.deck[0], Tile)
+
+
+def pieces_of(setup: Setup) -> Mapping[str, Card]:
+    """Give the cards that a record can name, by their texts, or the tiles where the game is played with tiles."""
+    return _TILE_BY_TEXT if is_of_tiles(setup) else _CARD_BY_TEXT
+
+
+def _reader(kind: Kind, at: Place, *, setup: Setup) -> Callable[[object], Value]:
     if kind is Kind.INSTALL:
-        return {word: word for word in devices}.__getitem__  # type: ignore[return-value]
-    read = _amount if kind in COUNTS_FROM_ZERO else _READERS[kind.shape]
+        return {word: word for word in devices_of(at, setup)}.__getitem__  # type: ignore[return-value]
+    if kind.shape in {Shape.CARD, Shape.CARDS}:
+        read = _CARD_READERS[is_of_tiles(setup)][kind.shape]
+    else:
+        read = _amount if kind in COUNTS_FROM_ZERO else _READERS[kind.shape]
     return _never_none(read) if kind in NEEDS_A_VALUE else read
 
 
@@ -159,10 +194,16 @@ def _nothing(value: object) -> None:
         raise TypeError
 
 
-def _cards(value: object) -> tuple[Card, ...] | None:
-    if value is None:
-        return None
-    return tuple(map(CARD_BY_TEXT.__getitem__, value.split()))  # type: ignore[attr-defined]
+def _readers_of(pieces: dict[str, Card]) -> dict[Shape, Callable[[object], Value]]:
+    """Give what reads one of these cards or tiles, and several."""
+    one: dict[object, Card | None] = {None: None}
+    one.update(pieces)
+    several = pieces.__getitem__
+
+    def read(value: object) -> tuple[Card, ...] | None:
+        return None if value is None else tuple(map(several, value.split()))  # type: ignore[attr-defined]
+
+    return {Shape.CARD: one.__getitem__, Shape.CARDS: read}
 
 
 def _number(value: object) -> int | None:
@@ -194,12 +235,11 @@ def _word(value: object) -> str | None:
 
 _READERS: dict[Shape, Callable[[object], Value]] = {
     Shape.NOTHING: _nothing,
-    Shape.CARD: _CARD_OR_NONE.__getitem__,
-    Shape.CARDS: _cards,
     Shape.CENTS: _number,
     Shape.COUNT: _number,
     Shape.WORD: _word,
 }
+_CARD_READERS = _readers_of(_CARD_BY_TEXT), _readers_of(_TILE_BY_TEXT)
 
 
 def _near(word: object, known: dict[str, Kind]) -> str:

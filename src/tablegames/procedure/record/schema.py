@@ -13,12 +13,12 @@ from tablegames.procedure.record.state import FIELDS
 
 Schema: TypeAlias = dict[str, Any]
 
-_CARD = r"([2-9TJQKA][cdhs]|Jk|\?\?)"
+_CARD, _TILE = r"([2-9TJQKA][cdhs]|Jk|\?\?)", r"([1-6]-[1-6]|\?\?)"
 _NUMBER: Schema = {"type": ["integer", "null"], "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}
 _VALUES: dict[Shape, Schema] = {
     Shape.NOTHING: {"type": "null"},
-    Shape.CARD: {"type": ["string", "null"], "pattern": f"^{_CARD}$"},
-    Shape.CARDS: {"type": ["string", "null"], "pattern": f"^({_CARD}( {_CARD})*)?$"},
+    Shape.CARD: {"type": ["string", "null"], "pattern": f"^({_CARD}|{_TILE})$"},
+    Shape.CARDS: {"type": ["string", "null"], "pattern": f"^({_CARD}( {_CARD})*|{_TILE}( {_TILE})*)?$"},
     Shape.CENTS: _NUMBER,
     Shape.COUNT: _NUMBER,
     Shape.WORD: {"type": ["string", "null"], "maxLength": LONGEST_WORD},

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import Device, DeviceKind, ShufflerKind
 from tablegames.procedure.judge import LONGEST_WORD
-from tablegames.procedure.places import FRONT, INVENTORY, METER, METER_FUND, Purse, Seat
+from tablegames.procedure.places import DEALER, FRONT, INVENTORY, METER, METER_FUND, Purse, Seat
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.fit import CARD_BY_TEXT, place_of
+from tablegames.procedure.record.fit import is_of_tiles, pieces_of, place_of
 from tablegames.procedure.record.terms import mapping, truth, whole
 from tablegames.procedure.table import DeckState, Table
 from tablegames.rules.setup import Setup
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from tablegames.equipment.cards import Card
+    from tablegames.procedure.places import Place
 
 MOST_CARDS = 2000
 MOST_CENTS = 10**18
@@ -130,19 +131,21 @@ def write_cards(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def read_cards(data: object, name: str) -> tuple[Card, ...]:
-    """Read cards as records write them, or raise FormatError."""
+def read_cards(data: object, at: At) -> tuple[Card, ...]:
+    """Read cards, or tiles, as records write them, or raise FormatError."""
     words = data.split() if isinstance(data, str) else [data]
+    pieces = pieces_of(at.setup)
+    noun, such = ("tile", "6-6 4-5 ??") if is_of_tiles(at.setup) else ("card", "As Kd ??")
     if len(words) > MOST_CARDS:
-        raise FormatError(f"{name} has {len(words)} cards; {MOST_CARDS} are the most")
+        raise FormatError(f"{at.name} has {len(words)} {noun}s; {MOST_CARDS} are the most")
     for word in words:
-        if not isinstance(word, str) or word not in CARD_BY_TEXT:
-            raise FormatError(f"{name}: {shown(word)} is no card; cards such as “As Kd ??” were wanted")
-    return tuple(CARD_BY_TEXT[word] for word in words)  # type: ignore[index]
+        if not isinstance(word, str) or word not in pieces:
+            raise FormatError(f"{at.name}: {shown(word)} is no {noun}; {noun}s such as “{such}” were wanted")
+    return tuple(pieces[word] for word in words)  # type: ignore[index]
 
 
 def _card_list(data: object, at: At) -> list[Card]:
-    return list(read_cards(data, at.name))
+    return list(read_cards(data, at))
 
 
 def _by_place(write: Callable[[Any], Any], read: Callable[[object, At], Any], *, is_seat: bool = False) -> tuple[Any, Any]:
@@ -212,9 +215,9 @@ def _device(data: object, at: At) -> Device:
     rows = mapping(data, at.name)
     made = Device(_enum(DeviceKind)(rows.get("kind", at.setup.device.value), at.below("kind")))
     if "order" in rows:
-        made.load_to_deal(read_cards(rows["order"], f"{at.name}.order"))
+        made.load_to_deal(read_cards(rows["order"], at.below("order")))
     else:
-        made.load_unordered(read_cards(rows.get("pool", ""), f"{at.name}.pool"))
+        made.load_unordered(read_cards(rows.get("pool", ""), at.below("pool")))
         for _ in range(whole(rows.get("unseen", 0), f"{at.name}.unseen", least=0, most=len(made))):
             made.take(UNKNOWN)
     made.cover_below = _number_or_none(rows.get("cover_below"), at.below("cover_below"))
@@ -246,7 +249,7 @@ def _discards(data: object, at: At) -> list[Any]:
     for row in _rows(data, at.name):
         if not isinstance(row, list) or len(row) != 2:
             raise FormatError(f"{at.name}: {shown(row)} is not [place, cards]")
-        found.append((place_of(row[0], at.setup), read_cards(row[1], at.name)))
+        found.append((place_of(row[0], at.setup), read_cards(row[1], at)))
     return found
 
 
@@ -274,6 +277,30 @@ def _write_place_or_none(value: Any) -> str | None:  # noqa: ANN401 — a place 
 
 def _place_or_none(data: object, at: At) -> Any:  # noqa: ANN401 — a place or none
     return None if data is None else place_of(data, at.setup)
+
+
+def _position_or_none(data: object, at: At) -> Place | None:
+    """Read a position that is dealt to: a seat, or the dealer."""
+    found = None if data is None else place_of(data, at.setup)
+    if found is not None and found is not DEALER and not isinstance(found, Seat):
+        raise FormatError(f"{at.name} is {shown(data)}; a seat, or dealer, was wanted")
+    return found
+
+
+def _seat_or_none(data: object, at: At) -> Seat | None:
+    found = None if data is None else place_of(data, at.setup)
+    if found is not None and not isinstance(found, Seat):
+        raise FormatError(f"{at.name} is {shown(data)}; a seat was wanted")
+    return found
+
+
+def _dice(data: object, at: At) -> int | None:
+    """Read since when the dice are at the table: -1 where no clock was seen then, none where there are none yet."""
+    return None if data is None else whole(data, at.name, least=-1)
+
+
+def _by_person(data: object, at: At) -> dict[str, int]:
+    return {_text(name, at): _amount(cents, at.below(name)) for name, cents in mapping(data, at.name).items()}
 
 
 _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
@@ -309,5 +336,16 @@ _FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[object, At], Any]]] = {
     "needs_shuffle": (_same, _truth),
     "cover_seen": (_same, _truth),
     "stub_count": (_same, _number_or_none),
+    "sets": _by_place(write_cards, read_cards),
+    "button": (_write_place_or_none, _position_or_none),
+    "button_round": (_same, _number),
+    "dice_since": (_same, _dice),
+    "bank": (_write_place_or_none, _seat_or_none),
+    "is_co_bank": (_same, _truth),
+    "bank_cents": (_same, _number_or_none),
+    "first_offer": (_write_place_or_none, _position_or_none),
+    "last_bank": (_same, _text),
+    "last_wagers": (dict, _by_person),
+    "rounds_since_start": (_same, _number),
 }
 FIELDS = frozenset(_FIELDS)

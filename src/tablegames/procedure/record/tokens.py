@@ -25,6 +25,7 @@ from tablegames.procedure.places import (
 )
 from tablegames.procedure.record.errors import FormatError, shown
 from tablegames.procedure.record.fit import place_of, spot, wanted_value
+from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
     from tablegames.rules.setup import Setup
@@ -185,7 +186,7 @@ class Words:
             self._at += len(words)
             return kind
         begun = [f"“{kind.word}”" for kind in Kind if kind.word.split()[0] == self.peek()]
-        are = f"; {' and '.join(begun)} {'does' if len(begun) == 1 else 'do'}" if begun else ""
+        are = f"; {listed(begun)} {'does' if len(begun) == 1 else 'do'}" if begun else ""
         raise FormatError(f"{shown(self.peek())} begins no kind of fact, such as settle, deal or face up{are}")
 
     def place(self) -> Place:
