@@ -29,6 +29,7 @@ COMMANDS: Final[dict[str, str]] = {
     "games": "The seven games, their chapters, editions and what works today.",
     "law": "A paragraph's duties, and where they are enacted and tested.",
     "rank": "Name hands, and say which is higher and by which paragraph.",
+    "house-way": "Prove a house way over all hands, set hands by it, show it.",
     "submission": "Write, check or explain a Rules Submission or a whole facility.",
     "table": "Write, check and show the installation of a table, item by item.",
     "play": "Play at a virtual table in the terminal, with the law in view.",
@@ -42,13 +43,17 @@ COMMANDS: Final[dict[str, str]] = {
 
 def available_commands() -> tuple[str, ...]:
     """The commands whose module exists, in the order of the table."""
-    return tuple(name for name in COMMANDS if find_spec(f"{__name__}.{name}") is not None)
+    return tuple(name for name in COMMANDS if find_spec(_module(name)) is not None)
+
+
+def _module(name: str) -> str:
+    return f"{__name__}.{name.replace('-', '_')}"
 
 
 def load_command(name: str) -> TyperCommand | TyperGroup:
     """Import the module of a command and build the command that it registers."""
     app = _new_app()
-    import_module(f"{__name__}.{name}").register(app)
+    import_module(_module(name)).register(app)
     command = typer.main.get_group(app).commands[name]
     if not isinstance(command, TyperCommand | TyperGroup):
         raise TypeError(f"the module of {name!r} registers no Typer command of that name")

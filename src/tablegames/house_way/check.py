@@ -56,7 +56,7 @@ class Fault(Enum):
 
 _OF_FLAW: Final = {
     Flaw.GAP: (Fault.GAP, "no rule says how {hands} {are} set"),
-    Flaw.IMPOSSIBLE: (Fault.IMPOSSIBLE, "{rule} asks for two hands that cannot be made of {hands}"),
+    Flaw.IMPOSSIBLE: (Fault.IMPOSSIBLE, "{rule} cannot be followed with {hands}: no two hands fit its words"),
     Flaw.AMBIGUOUS: (Fault.AMBIGUOUS, "the words of {rule} fit two different Low hands of {hands}"),
     Flaw.FOUL: (Fault.FOUL, "{rule} sets {hands} with a Low hand above the High hand"),
 }
@@ -213,10 +213,10 @@ def _flaws(way: HouseWay, tally: _Tally) -> Iterable[FaultFound]:
         for flaw, (fault, words) in _OF_FLAW.items():
             said = [one for one in tally.hands if one.at == at and one.flaw is flaw]
             if said:
-                yield _found(fault, words, tally, said=said, rule=rule, way=way)
+                yield _found(fault, words, tally=tally, said=said, rule=rule, way=way)
 
 
-def _found(fault: Fault, words: str, tally: _Tally, *, said: list[_Said], rule: Rule | None, way: HouseWay) -> FaultFound:
+def _found(fault: Fault, words: str, *, tally: _Tally, said: list[_Said], rule: Rule | None, way: HouseWay) -> FaultFound:
     hands = sum(tally.hands[one] for one in said)
     examples = tuple(cards for one in said for cards in tally.examples[one])[:_EXAMPLES]
     counted = f"{hands:,} hand{'' if hands == 1 else 's'}"
@@ -231,7 +231,7 @@ def _contradictions(way: HouseWay, tally: _Tally) -> Iterable[FaultFound]:
         for cite in sorted({one.contradicts for one in tally.hands if one.at == at and one.contradicts}):
             said = [one for one in tally.hands if one.at == at and one.contradicts is cite]
             words = f"{{rule}} sets {{hands}} against {cite.printed} (Reading R100)"
-            yield _found(Fault.CONTRADICTS, words, tally, said=said, rule=rule, way=way)._replace(cite=cite)
+            yield _found(Fault.CONTRADICTS, words, tally=tally, said=said, rule=rule, way=way)._replace(cite=cite)
 
 
 def _unreached(way: HouseWay, decided: Iterable[Decided]) -> Iterable[FaultFound]:

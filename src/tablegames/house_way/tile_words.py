@@ -1,4 +1,4 @@
-"""The phrases of house ways for Pai Gow (§ 535.10(d))."""
+"""The rules of house ways for Pai Gow, in the words in which they are written (§ 535.10(d))."""
 
 from __future__ import annotations
 
@@ -6,151 +6,42 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from tablegames.equipment.tiles import TILES, Tile, tile
 from tablegames.house_way.deciding import Sentence
-from tablegames.house_way.four import Choice, Four, Key, Play, Way, has_pair, key_of, points
-from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Words, alternatives, plain
-from tablegames.ranking.tiles import RankedTiles, individual_rank
+from tablegames.house_way.four import Choice, Four, Play, Way, has_pair, key_of, points
+from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Words, plain
+from tablegames.house_way.tile_terms import LEVEL, MADE, PLACES, SORT, Level, has_each, is_any, sort_of
+from tablegames.ranking.tiles import individual_rank
 
 Test = Callable[[Four], bool]
 Holds = Callable[[Four, Way], bool]
-Is = Callable[[RankedTiles], bool]
-
-# ---------------------------------------------------------------- tiles
-
-_NAMED: Final = {
-    "high 4": "1-3", "low 4": "2-2", "high 6": "3-3", "low 6": "1-5", "high 7": "1-6", "low 7": "2-5 3-4",
-    "high 8": "4-4", "low 8": "2-6 3-5", "high 10": "5-5", "low 10": "4-6",
-    "supreme tile": "2-4 1-2", "gee": "2-4 1-2", "joon": "2-4 1-2", "gee joon": "2-4 1-2", "teen": "6-6", "day": "1-1",
-}  # fmt: skip
-"""Names of tiles, and which they are; high and low are of those with as many spots."""
-
-_TILES: Final[dict[str, frozenset[Tile]]] = {
-    **{one.text: frozenset({one}) for one in TILES},
-    **{f"{spots}{s}": frozenset(one for one in TILES if one.spots == spots) for spots in range(2, 13) for s in ("", "s", "'s")},
-    **{name: frozenset(map(tile, texts.split())) for name, texts in _NAMED.items()},
-}
-_TILE: Final = alternatives(list(_TILES))
-_SORT: Final = f"{_TILE}(?:/{_TILE})*"
-_VALUES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_VALUE: Final = alternatives([*_VALUES, *(str(value) for value in range(10))])
-_LEVEL: Final = f"(?:pair|wong|gong|high nine|{_VALUE}(?: with {_TILE})?)"
-_MADE: Final = f"(?:supreme pair|pair of {_SORT}(?: or {_SORT})*|pair|wong|gong|high nine|{alternatives(_VALUES)})"
-
-PLACES: Final = {
-    "made": f"{_MADE}(?: or {_MADE})*",
-    "tiles": f"{_SORT}(?: and {_SORT})*",
-    "others": f"{_SORT}(?: or {_SORT})*",
-    "sort": _SORT,
-    "level": _LEVEL,
-    "levels": f"{_LEVEL} and {_LEVEL}(?: or {_LEVEL} and {_LEVEL})*",
-    "number": r"\d{1,2}",
-    "side": "(?:high|low)",
-}
-
-
-def _sort(text: str) -> frozenset[Tile]:
-    """Read a sort of tile: 9, 4-4, low 8, 2/12."""
-    return frozenset().union(*(_TILES[one] for one in text.split("/")))
-
-
-def _held(wanted: list[frozenset[Tile]], tiles: tuple[Tile, ...]) -> bool:
-    """Whether there is a tile of each sort, one tile for each."""
-    if not wanted:
-        return True
-    return any(one in wanted[0] and _held(wanted[1:], tiles[:at] + tiles[at + 1 :]) for at, one in enumerate(tiles))
-
 
 # ---------------------------------------------------------------- what a hand is
 
-_HIGH_NINE_TILES: Final = 2
-
-
-def _is_high_nine(hand: RankedTiles) -> bool:
-    return hand.value == 9 and hand.highest_rank <= _HIGH_NINE_TILES
-
-
-def _is_made(text: str) -> Is:
-    """Read what a hand of two tiles is."""
-    if text == "supreme pair":
-        return lambda hand: hand.pair_rank == 1
-    if text.startswith("pair of "):
-        kinds = [_sort(one) for one in text.removeprefix("pair of ").split(" or ")]
-        return lambda hand: hand.sort == "pair" and any(set(hand.tiles) <= kind for kind in kinds)
-    if text in {"pair", "wong", "gong"}:
-        sort = text if text == "pair" else text.capitalize()
-        return lambda hand: hand.sort == sort
-    if text == "high nine":
-        return _is_high_nine
-    value = _VALUES.index(text)
-    return lambda hand: hand.value == value
-
-
-_ONE_MADE: Final = re.compile(f"({_MADE})(?: or |$)")
-
-
-def _is_any(text: str) -> Is:
-    made = [_is_made(found) for found in _ONE_MADE.findall(text)]
-    return lambda hand: any(one(hand) for one in made)
-
 
 def _can_be(text: str) -> Test:
-    made = _is_any(text)
+    made = is_any(text)
     return lambda hand: any(map(made, hand.hands()))
 
 
 def _cannot_be(text: str) -> Test:
-    made = _is_any(text)
+    made = is_any(text)
     return lambda hand: not any(map(made, hand.hands()))
 
 
 def _holding(text: str) -> Test:
-    wanted = [_sort(one) for one in text.split(" and ")]
-    return lambda hand: _held(wanted, hand.tiles)
+    wanted = [sort_of(one) for one in text.split(" and ")]
+    return lambda hand: has_each(wanted, hand.tiles)
 
 
 def _others(text: str) -> Test:
     """The two tiles that are left when the pair is played."""
-    among = frozenset().union(*(_sort(one) for one in text.split(" or ")))
+    among = frozenset().union(*(sort_of(one) for one in text.split(" or ")))
 
     def holds(hand: Four) -> bool:
         way = hand.paired()
         return way is not None and any(other.sort != "pair" and among.issuperset(other.tiles) for other in way)
 
     return holds
-
-
-# ---------------------------------------------------------------- how high a hand is
-
-
-class Level:
-    """What words such as `3 with 3-3` or `Gong` mean: the lowest and the highest hand of that description."""
-
-    __slots__ = ("highest", "lowest")
-
-    def __init__(self, text: str) -> None:
-        """Read the words."""
-        self.lowest, self.highest = _bounds(text)
-
-
-_WORST: Final = -99
-_BOUNDS: Final[dict[str, tuple[Key, Key]]] = {
-    "pair": ((1, -16, 0), (1, -1, 0)),
-    "wong": ((1, -18, 0), (1, -17, 0)),
-    "gong": ((1, -20, 0), (1, -19, 0)),
-    "high nine": ((0, 9, -_HIGH_NINE_TILES), (0, 9, -1)),
-}
-
-
-def _bounds(text: str) -> tuple[Key, Key]:
-    if text in _BOUNDS:
-        return _BOUNDS[text]
-    value, _, with_tile = text.partition(" with ")
-    number = _VALUES.index(value) if value in _VALUES else int(value)
-    if not with_tile:
-        return (0, number, _WORST), (0, number, 0)
-    ranks = [individual_rank(one) for one in _TILES[with_tile]]
-    return (0, number, -max(ranks)), (0, number, -min(ranks))
 
 
 def _best_hand(words: Words, *, of_most_points: bool) -> Test:
@@ -238,12 +129,12 @@ def _no_key(_way: Way) -> tuple[int, ...]:
 
 
 def _made(text: str) -> Choice:
-    made = _is_any(text)
+    made = is_any(text)
     return Choice(lambda _, way: made(way.high) or made(way.low), _no_key)
 
 
 def _highest_made(text: str) -> Choice:
-    made = _is_any(text)
+    made = is_any(text)
 
     def key(way: Way) -> tuple[int, ...]:
         return max((key_of(hand) for hand in way if made(hand)), default=())
@@ -265,12 +156,12 @@ def _two_levels(words: Words) -> Choice:
 
 
 def _together(words: Words) -> Choice:
-    wanted = [_sort(words["sort1"]), _sort(words["sort2"])]
-    return Choice(lambda _, way: any(_held(wanted, hand.tiles) for hand in way), _no_key)
+    wanted = [sort_of(words["sort1"]), sort_of(words["sort2"])]
+    return Choice(lambda _, way: any(has_each(wanted, hand.tiles) for hand in way), _no_key)
 
 
 def _on_side(words: Words) -> Choice:
-    kind, side = _sort(words["sort"]), words["side"]
+    kind, side = sort_of(words["sort"]), words["side"]
     return Choice(lambda _, way: not kind.isdisjoint(getattr(way, side).tiles), _no_key)
 
 
@@ -351,7 +242,7 @@ def _read_play(text: str) -> Play:
 
 # ---------------------------------------------------------------- and if
 
-_TWO_LEVELS: Final = re.compile(f"({_LEVEL}) and ({_LEVEL})")
+_TWO_LEVELS: Final = re.compile(f"({LEVEL}) and ({LEVEL})")
 
 
 def _makes(text: str) -> Holds:
@@ -407,7 +298,7 @@ IFS: Final = Vocabulary[Holds](
 """What can stand behind `if` and `unless`, besides all conditions; `if possible` stands for itself."""
 
 _CLAUSE: Final = re.compile(r",? (?=(?:if|unless) )")
-_LISTED: Final = re.compile(rf"({_MADE}|{_SORT}), (?=(?:or )?(?:{_MADE}|{_SORT})(?:$|,| or ))")
+_LISTED: Final = re.compile(rf"({MADE}|{SORT}), (?=(?:or )?(?:{MADE}|{SORT})(?:$|,| or ))")
 
 
 def read_sentence(conditions: str, play: str) -> Sentence[Four, Way]:
