@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tablegames import house_way
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.money import MoneyError, ToOne, format_money, parse_payout, parse_rate
 from tablegames.procedure.judge import LARGEST_NUMBER
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 K = TypeVar("K", DeviceKind, ShufflerKind)
 T = TypeVar("T")
 MOST_DECKS = 16
-FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", "reshuffles", "house_first", "linked")
-_IF_TRUE = frozenset({"reshuffles", "house_first", "linked"})  # written where they are true alone: older hashes stay what they were
+_LATER_FLAGS = ("reshuffles", "house_first", "linked", "second_joker")
+FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", *_LATER_FLAGS)
+_IF_TRUE = frozenset(_LATER_FLAGS)  # written where they are true alone: older hashes stay what they were
 _KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *FLAGS, "chip_cents", "positions"}
 
 
@@ -147,6 +149,8 @@ def _wanted(choice: Choice) -> str:
         return f"one of {', '.join(option.value for option in choice.options)}"
     if choice.kind is ChoiceKind.COUNT:
         return f"a whole number from {_least(choice)} to {_most(choice)}"
+    if choice.kind is ChoiceKind.SOME_OF:
+        return f"one or more of {', '.join(option.value for option in choice.options)}, with commas between them,"
     return _WANTED[choice.kind]
 
 
@@ -154,6 +158,8 @@ _WANTED = {
     ChoiceKind.YES_NO: "true or false",
     ChoiceKind.MONEY: "an amount in whole cents",
     ChoiceKind.RATE: "a percentage such as “20%”, above 0% and at most 100%, with at most six decimals,",
+    ChoiceKind.TEXT: "some words",
+    ChoiceKind.HOUSE_WAY: "the name of a house way, or the text of one,",
 }
 
 
@@ -171,10 +177,25 @@ def _fits(choice: Choice, answer: object) -> bool:
         return answer in [option.value for option in choice.options]
     if choice.kind is ChoiceKind.YES_NO:
         return isinstance(answer, bool)
-    if choice.kind is ChoiceKind.RATE:
-        return _is_rate(answer)
+    if choice.kind in _OF_WORDS:
+        return _OF_WORDS[choice.kind](choice, answer)
     least, most = (_least(choice), _most(choice)) if choice.kind is ChoiceKind.COUNT else (0, LARGEST_NUMBER)
     return isinstance(answer, int) and not isinstance(answer, bool) and least <= answer <= most
+
+
+def _is_some_of(choice: Choice, answer: object) -> bool:
+    known = [option.value for option in choice.options]
+    said = answer.split(",") if isinstance(answer, str) else [""]
+    return all(word in known for word in said) and len(set(said)) == len(said)
+
+
+def _is_way(choice: Choice, answer: object) -> bool:
+    if not isinstance(answer, str):
+        return False
+    try:
+        return house_way.of(answer).game == house_way.of(str(choice.default)).game
+    except house_way.HouseWayError:
+        return False
 
 
 def _is_rate(answer: object) -> bool:
@@ -182,6 +203,14 @@ def _is_rate(answer: object) -> bool:
         return isinstance(answer, str) and parse_rate(answer) > 0
     except MoneyError:
         return False
+
+
+_OF_WORDS: dict[ChoiceKind, Callable[[Choice, object], bool]] = {
+    ChoiceKind.RATE: lambda _choice, answer: _is_rate(answer),
+    ChoiceKind.TEXT: lambda _choice, answer: isinstance(answer, str) and answer.isprintable() and bool(answer.strip()),
+    ChoiceKind.SOME_OF: _is_some_of,
+    ChoiceKind.HOUSE_WAY: _is_way,
+}
 
 
 def _selected(answers: Mapping[str, str | bool | int], usual: Setup) -> dict[str, dict[str, Payout]]:
