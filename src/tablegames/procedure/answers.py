@@ -49,11 +49,10 @@ def _stub(t: Table, _due: Due) -> Value:
 
 
 def _chips(t: Table, due: Due) -> Value:
-    """Give what the bank has on the table, where it is known; where it is not, it suffices."""
+    """Give what the bank has on the table, where it is known; where it is not, nobody saw it, and it suffices."""
     assert isinstance(due.place, Seat)
-    others = sum(t.accounts[area] for seat in t.clockwise_seats for area in t.wagered(seat) if seat is not due.place)
     known = t.seated.get(due.place) in t.purse_known
-    return t.accounts.get(t.purse(due.place), 0) if known else others
+    return t.accounts.get(t.purse(due.place), 0) if known else None
 
 
 def _all_of_it(_t: Table, due: Due) -> Value:

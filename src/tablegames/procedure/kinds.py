@@ -86,7 +86,7 @@ class Kind(Enum):
     COVER_USE = "last cover card", Group.SHUFFLE, Shape.WORD
     TURN_DOWN = "turn down", Group.HANDLING, Shape.NOTHING
     MIX = "mix", Group.HANDLING, Shape.COUNT
-    CUT_STACKS = "cut stacks", Group.SHUFFLE, Shape.WORD
+    CUT_STACKS = "cut stacks", Group.START, Shape.WORD
     # where the deal starts
     SHAKE = "shake", Group.HANDLING, Shape.COUNT
     ROLL = "roll", Group.START, Shape.WORD

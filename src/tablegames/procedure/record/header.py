@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RECORD_VERSION = 1
 PROCEDURE_VERSION = "2026.1"
 EVERYTHING = frozenset(Group)
-ON_TAPE = frozenset({Group.CLOCK, Group.WAGERS, Group.DEALING, Group.DECISIONS, Group.SETTLEMENT, Group.IRREGULARITIES})
+ON_TAPE = frozenset({Group.CLOCK, Group.START, Group.WAGERS, Group.DEALING, Group.DECISIONS, Group.SETTLEMENT, Group.IRREGULARITIES})
 _KEYS = ("record", "procedure", "game", "edition", "setup", "setup_sha256", "table", "observed", "source", "seed")
 _LONGEST = 200
 
