@@ -64,7 +64,8 @@ class CardSetter:
             known = self._learn(cards, joker=joker)
         suit = flush_suit(cards) if known.is_suit_asked else None
         rest = sorted(cards, key=_BY_INDEX)
-        first, second = (_taken(rest, order, is_suited=suited, suit=suit) for order, suited in known.low)
+        low = [_taken(rest, order, is_suited=suited, suit=suit) for order, suited in known.low]
+        second, first = sorted(low, key=seven.rank_and_suit)
         return Setting((first, second), tuple(reversed(rest)), known.rule, known.flaw)
 
     def _learn(self, cards: Sequence[Card], *, joker: JokerUse) -> _Remembered:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.cards import JOKER, Card, Rank
 from tablegames.ranking import with_joker
+from tablegames.ranking.classes import flush_suit
 from tablegames.ranking.with_joker import HighHand, JokerUse
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Seven:
 
     def __init__(self, cards: Sequence[Card], *, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> None:
         """Take the cards in any order; the caller has seen to it that they are seven different ones."""
-        self.cards = sorted(cards, key=_rank_and_suit, reverse=True)
+        self.cards = sorted(cards, key=rank_and_suit, reverse=True)
         self.joker = joker
         self.has_joker = JOKER in cards
         self.orders = [ACE if card is JOKER else card.order for card in self.cards]
@@ -91,14 +92,20 @@ class Seven:
         """Whether a card is of no pair, three- or four-of-a-kind."""
         return self.counts[self.orders[at]] == 1
 
+    def suited(self, way: Way) -> tuple[bool, ...]:
+        """Tell which of the two cards are of the suit in which a flush can be made."""
+        suit = flush_suit(self.cards)
+        return tuple(suit is not None and self.cards[at].suit is suit for at in way)
+
     def is_lawful(self, way: Way) -> bool:
         """Whether a set is not foul (§ 561.13(a))."""
         first, second = way
         return not with_joker.is_foul(self.high(way), (self.cards[first], self.cards[second]), joker=self.joker)
 
 
-def _rank_and_suit(card: Card) -> tuple[int, int]:
-    return (ACE if card is JOKER else card.order), card.index
+def rank_and_suit(card: Card) -> tuple[int, int]:
+    """Put the joker behind the aces, so that of both an ace goes Low where it comes to the same."""
+    return (ACE, -1) if card is JOKER else (card.order, card.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +138,13 @@ def highest_lawful(hand: Seven) -> Way:
 
 
 def by_low(hand: Seven, ways: Sequence[Way]) -> Iterator[Way]:
-    """Give ways with the highest Low hand first; of equal ones that with the higher High hand, then as the cards lie."""
+    """Give ways with the highest Low hand first; of equal ones that with the higher High hand, then without cards of the flush suit.
+
+    So what is given does not depend on which suit is which, and can be remembered for all hands of a class.
+    """
     by_key: dict[LowKey, list[Way]] = {}
     for way in ways:
         by_key.setdefault(hand.low(way), []).append(way)
     for key in sorted(by_key, reverse=True):
         same = by_key[key]
-        yield from same if len(same) == 1 else sorted(same, key=hand.strength, reverse=True)
+        yield from same if len(same) == 1 else sorted(same, key=lambda way: (-hand.strength(way), hand.suited(way)))

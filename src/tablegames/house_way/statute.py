@@ -9,6 +9,8 @@ from tablegames.law import Cite, chapter
 from tablegames.ranking.tiles import COUNTED_AS, individual_rank
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.equipment.tiles import Tile
     from tablegames.house_way.four import Four, Way
 
@@ -22,18 +24,24 @@ HIGHEST_WITH_LOWEST: Final[Cite] = P["10(d)(4)"]
 _LEAST: Final = 7
 
 
+def paragraph_of(hand: Four) -> Cite:
+    """Give the paragraph by which a hand is set."""
+    if any(two.pair_rank == 1 for two in hand.hands()):
+        return SUPREME_PAIR
+    if any(two.is_pair for two in hand.hands()):
+        return PAIR_WONG_OR_GONG
+    if any((two.value or 0) >= _LEAST for two in hand.hands()):
+        return NINE_EIGHT_OR_SEVEN
+    return HIGHEST_WITH_LOWEST
+
+
 def contradicted(hand: Four, way: Way) -> Cite | None:
     """Give the paragraph that a set contradicts; none where it is one that the law allows.
 
     Which of several pairs, Wongs and Gongs, or of several ways to nine, eight or seven, the paragraphs leave open.
     """
-    if any(two.pair_rank == 1 for two in hand.hands()):
-        return None if way.high.pair_rank == 1 else SUPREME_PAIR
-    if any(two.is_pair for two in hand.hands()):
-        return None if way.high.is_pair else PAIR_WONG_OR_GONG
-    if any((two.value or 0) >= _LEAST for two in hand.hands()):
-        return None if (way.high.value or 0) >= _LEAST else NINE_EIGHT_OR_SEVEN
-    return None if _has_highest_with_lowest(hand, way) else HIGHEST_WITH_LOWEST
+    paragraph = paragraph_of(hand)
+    return None if _COMPLIES[paragraph](hand, way) else paragraph
 
 
 def _has_highest_with_lowest(hand: Four, way: Way) -> bool:
@@ -48,3 +56,11 @@ def _has_highest_with_lowest(hand: Four, way: Way) -> bool:
 
 def _ranks(one: Tile) -> set[int]:
     return {individual_rank(one), *(row.rank for row in COUNTED_AS.items if row.tile is one)}
+
+
+_COMPLIES: Final[dict[Cite, Callable[[Four, Way], bool]]] = {
+    SUPREME_PAIR: lambda _, way: way.high.pair_rank == 1,
+    PAIR_WONG_OR_GONG: lambda _, way: way.high.is_pair,
+    NINE_EIGHT_OR_SEVEN: lambda _, way: (way.high.value or 0) >= _LEAST,
+    HIGHEST_WITH_LOWEST: _has_highest_with_lowest,
+}

@@ -104,7 +104,7 @@ class HouseWay:
         """Set a hand of seven cards, or of four tiles, in whatever order they lie.
 
         `joker` is the Rules Submission's answer (Reading R2); it says which of two High hands with a flush is the higher one.
-        Of ways that lay Low hands of one rank, the one that leaves the higher High hand is taken, and of cards that differ in suit
-        alone the one of the later suit of clubs, diamonds, hearts, spades goes Low.
+        Of ways that lay Low hands of one rank, the one that leaves the higher High hand is taken; where that comes to the same, an ace
+        goes Low before the joker, and of cards that differ in suit alone the last of clubs, diamonds, hearts, spades.
         """
         return self.setter.set(cards, joker=joker)
