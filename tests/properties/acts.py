@@ -11,6 +11,7 @@ from tests.properties.tables import NAMES, meter_sizes
 
 from tablegames.equipment.cards import JOKER, UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.equipment.tiles import TILES
 from tablegames.games import MODULES
 from tablegames.games import game as game_called
 from tablegames.procedure.answers import lawful_answer
@@ -18,9 +19,12 @@ from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Group, Kind, Role, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
+    CENTER,
     COMMUNITY,
     COMMUNITY_DOWN,
+    DEAD_HAND,
     DEALER,
+    DEALER_WAGER,
     DECKS,
     DEVICE,
     DISCARD_RACK,
@@ -36,8 +40,10 @@ from tablegames.procedure.places import (
     PLAYER_HAND,
     PROGRESSIVE_SYSTEM,
     SECOND_STACK,
+    SHAKER,
     SHUFFLER,
     SIX_CARD,
+    STACKS,
     Seat,
     place,
 )
@@ -55,15 +61,16 @@ if TYPE_CHECKING:
     Maker = Callable[[random.Random, Table, Due], Fact]
     Struck = tuple[Place, object, Role | None]
 
-HANDS = (DEALER, PLAYER_HAND, BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, SECOND_STACK, SIX_CARD)
+HANDS = (DEALER, PLAYER_HAND, BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, SECOND_STACK, SIX_CARD, DEAD_HAND)
+OF_SETS = (SHAKER, CENTER, DEALER_WAGER, *STACKS)
 SYSTEMS = (PROGRESSIVE_SYSTEM, GAME_SYSTEM, ELECTRONIC_SYSTEM, METER, METER_FUND, FRONT)
-FIXED = (*HANDS, *SYSTEMS, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
+FIXED = (*HANDS, *SYSTEMS, *OF_SETS, DEVICE, SHUFFLER, DISCARD_RACK, INVENTORY, LAYOUT, NEXT_HAND, DROP_BOX, *DECKS)
 BONUSES = ("ante-bonus", "envy", "dragon")
 """Areas of a seat that are no wager of any game: what is paid there was not laid down there, or nothing is."""
 EVERY_WAGER = tuple({wager.key: None for slug in MODULES for wager in game_called(slug).declared.wagers})
 ABSURD_NUMBERS = (0, -1, 1, 10**30, -(10**30), 10**12, 52, 416, 7, 13)
 ABSURD_WORDS = ("", " ", "play", "x" * 200, "y" * 70, "\x00", "no more bets", "€", "a\nb")
-ALL_CARDS = (*deck_in_sequence(), UNKNOWN, JOKER)
+ALL_CARDS = (*deck_in_sequence(), UNKNOWN, JOKER, *TILES)
 
 
 def a_place(rng: random.Random, t: Table) -> Place:
@@ -178,7 +185,7 @@ def _a_card_comes(rng: random.Random, t: Table, due: Due) -> Struck:
 
 
 def _exposed(rng: random.Random, t: Table, _due: Due) -> Struck:
-    at = rng.choice([DEALER, COMMUNITY_DOWN, rng.choice(_held(t))])
+    at = rng.choice([DEALER, COMMUNITY_DOWN, t.deck_place, rng.choice(_held(t))])
     return at, rng.choice([*t.hands.get(at, ()), rng.choice(ALL_CARDS)]), None
 
 
@@ -213,6 +220,24 @@ def _leaves(rng: random.Random, t: Table, _due: Due) -> Struck:
     return rng.choice([*t.seated, *t.clockwise_seats]), None, None
 
 
+def _no_roll(rng: random.Random, _t: Table, _due: Due) -> Struck:
+    return SHAKER, rng.choice(["not flat", "fell out", "cocked"]), None
+
+
+def _set_wrong(rng: random.Random, t: Table, due: Due) -> Struck:
+    at = rng.choice([DEALER, due.place])
+    hand = [*t.hands.get(at, ()), *ALL_CARDS[:2]]
+    return at, tuple(rng.sample(hand, 2)), None
+
+
+def _at_a_seat(rng: random.Random, t: Table, due: Due) -> Struck:
+    return rng.choice([due.place, DEALER, DEAD_HAND, *t.clockwise_seats]), None, None
+
+
+def _at_the_tiles(rng: random.Random, t: Table, _due: Due) -> Struck:
+    return rng.choice([t.deck_place, SHAKER]), None, None
+
+
 MISHAP: dict[Kind, Callable[[random.Random, Table, Due], Struck]] = {
     **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED), _a_card_comes),
     Kind.EXPOSED: _exposed,
@@ -223,10 +248,17 @@ MISHAP: dict[Kind, Callable[[random.Random, Table, Due], Struck]] = {
     Kind.OUT_OF_ORDER: _out_of_order,
     Kind.METER: _meter_shows,
     Kind.LEAVE: _leaves,
+    Kind.NO_ROLL: _no_roll,
+    Kind.SET_WRONG: _set_wrong,
+    **dict.fromkeys((Kind.ELSEWHERE, Kind.SURRENDER, Kind.ASK_WAY), _at_a_seat),
+    **dict.fromkeys((Kind.LID, Kind.UNSUITABLE), _at_the_tiles),
 }
 ORDERED = frozenset({Kind.RECUT, Kind.RESHUFFLE})
 """What a floorperson may order."""
-MISHAPS = (*(kind for kind in Kind if kind.group is Group.IRREGULARITIES), Kind.COUNT_STUB, Kind.COVER_ASIDE, Kind.METER)
+MISHAPS = (
+    *(kind for kind in Kind if kind.group is Group.IRREGULARITIES),
+    *(Kind.COUNT_STUB, Kind.COVER_ASIDE, Kind.METER, Kind.SURRENDER, Kind.ASK_WAY),
+)
 _LOCKED = (Kind.RECUT, Kind.RESHUFFLE, Kind.METER, Kind.REMOVE, Kind.OUT_OF_ORDER, Kind.LEAVE, Kind.IDLE)
 _BEING_PAID = (Kind.METER, Kind.METER, Kind.WRONG_COUNT, Kind.LEAVE)
 FITTING = {
@@ -234,7 +266,13 @@ FITTING = {
     **dict.fromkeys((Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE), _LOCKED),
     **dict.fromkeys((Kind.CHECK, Kind.LIGHT, Kind.VALIDATE, Kind.AWARD, Kind.RESET, Kind.ENVY, Kind.DOCUMENT), _BEING_PAID),
     Kind.ANNOUNCE: (Kind.RECUT, Kind.IDLE, Kind.REMOVE, Kind.RESHUFFLE, Kind.OUT_OF_ORDER),
-    Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE, Kind.OUT_OF_ORDER),
+    Kind.SHUFFLE: (Kind.JAM, Kind.IDLE, Kind.REMOVE, Kind.OUT_OF_ORDER, Kind.EXPOSED),
+    **dict.fromkeys((Kind.SHAKE, Kind.ROLL), (Kind.NO_ROLL, Kind.NO_ROLL, Kind.LID, Kind.RECUT)),
+    **dict.fromkeys((Kind.SORT, Kind.INSPECT, Kind.VERIFY), (Kind.UNSUITABLE,)),
+    **dict.fromkeys((Kind.DEAL, Kind.DEAL_STACK, Kind.DELIVER), (Kind.ELSEWHERE, Kind.OUT_OF_TURN, Kind.EXPOSED, Kind.FACE_UP)),
+    **dict.fromkeys((Kind.OFFER_BANK, Kind.CHIPS, Kind.CUT_STACKS, Kind.DIRECT, Kind.STYLE), (Kind.LEAVE, Kind.IDLE)),
+    Kind.SET: (Kind.SURRENDER, Kind.ASK_WAY, Kind.EXPOSED, Kind.SET_WRONG, Kind.SET_WRONG, Kind.TOUCH, Kind.LEAVE),
+    Kind.REVEAL: (Kind.SURRENDER, Kind.EXPOSED, Kind.TOUCH, Kind.LEAVE, Kind.WRONG_COUNT),
     Kind.ASK: (Kind.EXPOSED, Kind.TOUCH),
     Kind.BURN: (Kind.EMPTY, Kind.COVER_ASIDE, Kind.FACE_UP, Kind.DRAWN),
     Kind.GATHER: (Kind.COVER_ASIDE, Kind.DRAWN),

@@ -9,11 +9,12 @@ from tests.properties.acts import a_wager, an_act, somebody
 from tests.properties.tables import meter_sizes
 from tests.properties.watch import Watch
 
-from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.chance import SeededChance
+from tablegames.equipment.stacks import all_cuts
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
-from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.position import Position
 from tablegames.procedure.virtual import VirtualDealer
 from tablegames.rules.progressive import PROGRESSIVE
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tablegames.law import Refusal
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
+    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
 
 MOST_STEPS = 3_000
@@ -66,6 +68,10 @@ class Play:
             if acts < MOST_ACTS and self.rng.random() < self.rate:
                 acts += 1
                 self.watch.attempt(position, an_act(self.rng, position))
+            elif due.kind in BEFORE_THE_LAST and self.rng.random() < 0.5:
+                self.wagers(position, is_last=False)
+            elif due.kind in BEFORE_THE_LAST:
+                self.answer(position)
             elif Kind.WAGER in due.accepts:
                 tries += 1
                 assert tries <= MOST_TRIES + MOST_ACTS, f"the wagers cannot be closed: {self.refused[-3:]}"
@@ -91,7 +97,9 @@ class Play:
                 elif position.due is not None:
                     self.answer(position)
         due = position.due
-        if due is not None and Kind.WAGER in due.accepts:
+        if due is not None and due.kind in BEFORE_THE_LAST:
+            self.answer(position)
+        elif due is not None and Kind.WAGER in due.accepts:
             self.told(self.watch.attempt(position, lawful_answer(t, due)))
 
     def chosen(self) -> list[tuple[str, int]]:
@@ -121,6 +129,8 @@ class Play:
         t = self.table
         keys = [wager.key for wager in t.setup.declared.wagers if wager.before_the_deal]
         chip = t.setup.chip_cents
+        if t.bank is not None:
+            self.leave(position, t.bank)
         most = max((limits.least_cents for limits in t.setup.limits.values()), default=chip)
         equal = -(-most // chip) * chip
         cents = dict.fromkeys(keys, equal)
@@ -134,9 +144,7 @@ class Play:
             if seat in t.left:
                 continue
             if t.seated[seat] in t.purse_known:
-                self.told(self.watch.attempt(position, Fact(Kind.LEAVE, seat)))
-                while position.due is not None and not position.due.accepts:
-                    self.answer(position)
+                self.leave(position, seat)
         held = [seat for seat in t.seated if seat not in t.left]
         free = [seat for seat in t.clockwise_seats if not t.is_held(seat) and not t.wagered(seat)]
         if not held and free:
@@ -146,6 +154,12 @@ class Play:
         for seat in held:
             for key in keys:
                 self.told(self.watch.attempt(position, Fact(Kind.WAGER, seat.area(key), 0, cents[key])))
+
+    def leave(self, position: Position, seat: Seat) -> None:
+        """Have a player leave, and do what follows from it until wagers may be made again."""
+        self.told(self.watch.attempt(position, Fact(Kind.LEAVE, seat)))
+        while position.due is not None and not position.due.accepts:
+            self.answer(position)
 
     def told(self, refusal: Refusal | None) -> None:
         """Remember why something that should be lawful was refused, for the message when nothing works."""
@@ -174,18 +188,20 @@ class Play:
             if not self.is_seen:
                 book = Fact(due.kind, due.place, due.nth)
             elif self.table.setup.decks == 1 and self.rng.random() < CLUSTERED:
-                book = book._replace(value=clustered(self.rng))
+                book = book._replace(value=clustered(self.rng, self.table.full_deck()))
         if not self.is_seen and not self.table.device.is_order_known and due.kind in {Kind.DEAL, Kind.BURN} and self.rng.random() < 0.2:
             book = book._replace(value=UNKNOWN)
         if due.kind is Kind.DEAL_STACK and book.value is None:
             book = book._replace(value=self.stack(due))
         options = [Fact(due.kind, due.place, due.nth, value) for value in due.options]
+        if due.kind in AT_WILL and due.by is Role.PLAYER and self.rng.random() < 0.7:
+            options.append(Fact(due.kind, due.place, due.nth, AT_WILL[due.kind](self.rng, self.table, due)))  # type: ignore[arg-type]
         self.rng.shuffle(options)
         if due.kind in COUNTS and self.rng.random() < 0.1:
             options.append(book._replace(value=max(0, book.number + self.rng.choice([-1, 1]))))
         if due.by is Role.PLAYER and due.least is not None and due.most is not None:
             value = self.rng.randint(due.least, due.most)
-            options.append(book._replace(value=value - value % self.table.setup.chip_cents if due.kind is Kind.WAGER else value))
+            options.append(book._replace(value=value - value % self.table.setup.chip_cents if due.kind.shape is Shape.CENTS else value))
         return [*options, book]
 
     def stack(self, due: Due) -> tuple[Card, ...]:
@@ -194,11 +210,24 @@ class Play:
         return tuple(self.rng.sample(inside, due.least or 1))
 
 
-def clustered(rng: random.Random) -> tuple[Card, ...]:
+def _laid_low(rng: random.Random, t: Table, due: Due) -> tuple[Card, ...] | None:
+    """Lay any two of a hand Low, now and then another number; nobody sees which where a card of it was not seen."""
+    hand = t.hands.get(due.place, ())
+    number = 2 if rng.random() < 0.9 else rng.randint(1, max(1, len(hand) - 1))
+    return None if UNKNOWN in hand or len(hand) < 3 else tuple(rng.sample(hand, number))
+
+
+AT_WILL = {Kind.SET: _laid_low, Kind.CUT_STACKS: lambda rng, _t, _due: rng.choice(all_cuts())}
+"""What a player answers by chance where the law leaves all open."""
+BEFORE_THE_LAST = frozenset({Kind.OFFER_BANK, Kind.CHIPS})
+"""Dues during which wagers may be made, and which do not close them."""
+
+
+def clustered(rng: random.Random, deck: tuple[Card, ...]) -> tuple[Card, ...]:
     """Give an order of one deck from which hands come that are high: neighbours in rank or suit, dealt to so many places in turn."""
     by_suit = rng.random() < 0.5
-    rest = sorted(deck_in_sequence(), key=lambda card: (card.index % 4, card.index) if by_suit else (card.index,))
-    start = rng.choice([0, 0, rng.randrange(52)])
+    rest = sorted(deck, key=lambda card: (card.index % 4, card.index) if by_suit else (card.index,))
+    start = rng.choice([0, 0, rng.randrange(len(deck))])
     rest = (rest[-start:] + rest[:-start])[::-1] if start else rest[::-1]
     places, size = rng.randint(1, 8), rng.randint(2, 6)
     order: list[Card] = []
@@ -207,6 +236,6 @@ def clustered(rng: random.Random) -> tuple[Card, ...]:
         hands = [block[at : at + size] for at in range(0, len(block), size)]
         order += (hand[at] for at in range(size) for hand in hands if at < len(hand))
     for _ in range(rng.choice([0, 0, 1, 3, 8])):
-        one, other = rng.randrange(52), rng.randrange(52)
+        one, other = rng.randrange(len(deck)), rng.randrange(len(deck))
         order[one], order[other] = order[other], order[one]
     return tuple(order)

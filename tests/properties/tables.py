@@ -10,11 +10,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import JOKER
 from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES
 from tablegames.money import ToOne
-from tablegames.procedure.places import INVENTORY, METER, METER_FUND, PLAYER_HAND, purse_of
+from tablegames.procedure.places import DEALER, INVENTORY, METER, METER_FUND, PLAYER_HAND, purse_of
+from tablegames.procedure.shaker import DICE_HOURS
 from tablegames.procedure.table import HOUR, DeckState, Table
 from tablegames.rules import ODDS_KINDS, ChoiceKind, Limits
 from tablegames.rules.progressive import PROGRESSIVE
@@ -35,7 +37,8 @@ if TYPE_CHECKING:
 TCP, MINIBACCARAT = "three-card-poker", "minibaccarat"
 SLUGS = tuple(MODULES)
 NAMES = ("Ann", "Bob", "Eve", "Dan", "Fay", "Gus", "Zoë O’Hara", "player 8")
-ADJACENT, BOXES = "adjacent-positions", "adjacent-boxes"
+ADJACENT, BOXES = ("adjacent-positions", "adjacent-areas"), "adjacent-boxes"
+START = "starting-position"
 DECK_HOURS = (4, 8)
 CHIPS = (5, 25, 100, 100, 500)
 RATES = ("20%", "100%", "0.000001%", "12.5%", "33.333333%")
@@ -56,7 +59,7 @@ def random_setup(rng: random.Random, game: Game) -> Setup:
     """Draw a table that the chapter allows."""
     declared = game.declared
     device, shuffler = _equipment(rng, declared)
-    terms = random_terms(rng, game)
+    terms = _startable(random_terms(rng, game), device, shuffler)
     reshuffles = device is DeviceKind.AUTOMATED_SHOE and has_field(declared, "dealing.reshuffles") and rng.random() < 0.4
     return replace(
         game.default_setup(),
@@ -66,13 +69,14 @@ def random_setup(rng: random.Random, game: Game) -> Setup:
         shuffler=shuffler,
         decks=rng.randint(*declared.decks),
         alternating=shuffler is not ShufflerKind.NONE and (plays_shoes(declared) or rng.random() < 0.5),
-        preshuffled=rng.random() < 0.2,
-        preinspected=rng.random() < 0.2,
+        preshuffled=device is not DeviceKind.STACKS and rng.random() < 0.2,
+        preinspected=device is not DeviceKind.STACKS and rng.random() < 0.2,
         stored_securely=rng.random() < 0.5,
         released_securely=rng.random() < 0.5,
         reshuffles=reshuffles,
         house_first=reshuffles and rng.random() < 0.5,
         linked=declared.meter is not None and rng.random() < 0.4,
+        second_joker=JOKER in declared.deck and rng.random() < 0.3,
         chip_cents=rng.choice([chip for chip in CHIPS if all(size % chip == 0 for size in meter_sizes(declared, terms))]),
         cache={},
     )
@@ -82,11 +86,19 @@ def _equipment(rng: random.Random, declared: Declared) -> tuple[DeviceKind, Shuf
     """Draw how cards come and how they are shuffled; from the hand only what a device shuffled (§ 565.9(a)(1) and its twins)."""
     device = rng.choice([kind for kind, _ in declared.devices])
     shuffler = rng.choice(list(ShufflerKind))
-    if device is DeviceKind.CONTINUOUS:
+    if device in {DeviceKind.CONTINUOUS, DeviceKind.STACKS}:
         return device, ShufflerKind.NONE
     if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:
         shuffler = rng.choice([ShufflerKind.AUTOMATED, ShufflerKind.AUTOMATED_COUNTING])
     return device, shuffler
+
+
+def _startable(terms: Terms, device: DeviceKind, shuffler: ShufflerKind) -> Terms:
+    """Start with dice where there is no automated shuffler and shoe, which the button needs (§ 561.12(d))."""
+    is_automated = device is DeviceKind.AUTOMATED_SHOE and shuffler is not ShufflerKind.NONE
+    if terms.answers.get(START) != "button" or is_automated:
+        return terms
+    return replace(terms, answers={**terms.answers, START: "dice"})
 
 
 # the Rules Submission
@@ -126,6 +138,12 @@ def _count(rng: random.Random, choice: Choice) -> int:
     return rng.randint(choice.least, choice.most)
 
 
+def _some(rng: random.Random, choice: Choice) -> list[str]:
+    """Draw one option, some, or all."""
+    options = [option.value for option in choice.options]
+    return rng.sample(options, rng.choice([1, 1, 3, len(options)]))
+
+
 def _money(rng: random.Random, choice: Choice) -> int | str:
     least = choice.least or 100
     return in_dollars(rng.choice([least, least + 1, 5 * least, 5 * least + 37, least + rng.randrange(10 * least)]))
@@ -134,6 +152,9 @@ def _money(rng: random.Random, choice: Choice) -> int | str:
 _PLAIN: dict[ChoiceKind, Callable[[random.Random, Choice], object]] = {
     ChoiceKind.ONE_OF: lambda rng, choice: rng.choice(choice.options).value,
     ChoiceKind.YES_NO: lambda rng, _choice: rng.random() < 0.5,
+    ChoiceKind.SOME_OF: _some,
+    ChoiceKind.TEXT: lambda rng, choice: rng.choice([str(choice.default), "rings a bell"]),
+    ChoiceKind.HOUSE_WAY: lambda _rng, choice: str(choice.default),
     ChoiceKind.COUNT: _count,
     ChoiceKind.MONEY: _money,
     ChoiceKind.RATE: lambda rng, _choice: rng.choice([*RATES, f"{rng.randrange(1, 100)}.{rng.randrange(10**6):06}%"]),
@@ -189,7 +210,26 @@ def random_table(rng: random.Random, game: Game) -> Table:
         t.post(METER_FUND, METER, rng.choice([1, 12_345, 10**7]))
         t.meter_rest = Fraction(rng.randrange(10**8), 10**8)
     _seat(rng, t)
+    if game.declared.two_hands is not None:
+        _use_for_sets(rng, t)
     return t
+
+
+def _use_for_sets(rng: random.Random, t: Table) -> None:
+    """Put a table whose players set hands in the middle of a day: dice of some age, the button somewhere, a bank before."""
+    if not all(deck.prepared for deck in t.decks):
+        return
+    if rng.random() < 0.7:
+        ages = [0, 600, DICE_HOURS * HOUR - 60]
+        t.dice_since = -1 if t.now is None else max(0, t.now - rng.choice(ages))
+    if t.setup.terms.answers.get(START) == "button" and rng.random() < 0.7:
+        t.button = rng.choice([DEALER, *t.clockwise_seats])
+    t.rounds_since_start = rng.choice([0, 1, 5])
+    people = sorted(set(t.seated.values()))
+    if t.rounds_since_start:
+        t.last_wagers = {who: rng.choice([500, 2_500]) for who in people if rng.random() < 0.8}
+        t.first_offer = rng.choice([None, DEALER, *t.clockwise_seats])
+        t.last_bank = rng.choice(["", *people])
 
 
 def _use_up(rng: random.Random, t: Table) -> None:
@@ -208,7 +248,7 @@ def _use_up(rng: random.Random, t: Table) -> None:
 def most_seats(t: Table) -> int:
     """Give how many adjacent positions one person may hold at this table."""
     answers = t.setup.terms.answers
-    return 2 if answers.get(ADJACENT) is True else int(answers.get(BOXES, 1))
+    return 2 if any(answers.get(key) is True for key in ADJACENT) else int(answers.get(BOXES, 1))
 
 
 def _seat(rng: random.Random, t: Table) -> None:

@@ -25,6 +25,11 @@ OF_METERS = (
     *(Kind.AWARD, Kind.RESET, Kind.ENVY, Kind.DOCUMENT),
 )
 """What is done about a meter, from the lock-out to the paper that a winner of all of it gets."""
+OF_BANKS = (
+    *(Kind.OFFER_BANK, Kind.MARKER, Kind.CUT_STACKS, Kind.CHIPS, Kind.DIRECT, Kind.STAKE, Kind.STYLE, Kind.INDICATE),
+    *(Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY, Kind.VIGORISH),
+)
+"""What is done when a player banks, alone or with the house."""
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -45,7 +50,9 @@ def test_a_hundred_thousand_rounds(slug: str, part: int, capsys: pytest.CaptureF
 
     tally = run(slug, rounds=MANY // PARTS, first_seed=SEEDS_PER_PART * (part + 1), say=say)
     game, reached = game_called(slug), {*tally.kinds}
-    wanted = {kind.word for kind in (*game.remedies, Kind.CLOCK, Kind.SIT, Kind.WAGER, *(OF_METERS if game.declared.meter else ()))}
+    has_bank = any(choice.key == "banking" for choice in game.declared.choices)
+    besides = (*(OF_METERS if game.declared.meter else ()), *(OF_BANKS if has_bank else ()))
+    wanted = {kind.word for kind in (*game.remedies, Kind.CLOCK, Kind.SIT, Kind.WAGER, *besides)}
     assert wanted <= reached, f"no table saw {', '.join(sorted(wanted - reached))}"
     assert {*OUR_OWN} - {"round-over"} <= {*tally.refusals}
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import FRONT, METER, METER_FUND, PROGRESSIVE_SYSTEM, Area, purse_of
+from tablegames.procedure.places import CENTER, DEALER_WAGER, FRONT, METER, METER_FUND, PROGRESSIVE_SYSTEM, Area, purse_of
 from tablegames.procedure.table import DeckState, Table
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ OUR_OWN = {
 """The codes of refusals without a paragraph, each with the reason why no paragraph can say it."""
 
 LONGEST_SENTENCE = 400
+HOLDERS = frozenset({FRONT, METER, CENTER, DEALER_WAGER})
+"""Places besides betting areas that can hold nothing less than nothing."""
 
 
 def whole(t: Table) -> tuple[object, ...]:
@@ -96,7 +98,7 @@ class Watch:
         """Chips and cards are conserved, and nothing lies below nothing."""
         total = sum(t.accounts.values())
         assert total == self.sum, f"{fact} made {total - self.sum} cents"
-        below = [at.name for at, cents in t.accounts.items() if cents < 0 and (at is FRONT or at is METER or isinstance(at, Area))]
+        below = [at.name for at, cents in t.accounts.items() if cents < 0 and (at in HOLDERS or isinstance(at, Area))]
         assert not below, f"{fact} left less than nothing at {below}"
         cards_hold(t, fact)
         if fact.kind is Kind.GATHER:
@@ -105,11 +107,13 @@ class Watch:
 
 def is_settled(t: Table) -> None:
     """When the cards are picked up every wager was settled, no hand is left, and nobody paid with chips that he does not have."""
-    lying = [at.name for at, cents in t.accounts.items() if cents and isinstance(at, Area)]
+    lying = [at.name for at, cents in t.accounts.items() if cents and (isinstance(at, Area) or at in {CENTER, DEALER_WAGER})]
     assert not lying, f"the cards are gathered, and something still lies at {lying}"
     assert not any(t.hands.values()), f"the cards are gathered, and {t.hands} are left"
     if t.setup.terms.answers.get("vigorish-collection") == "deferred":
         return  # vigorish that was marked is owed, whatever its player has wagered away since
+    if t.setup.terms.answers.get("banking"):
+        return  # a bank's chips have to cover the players' wagers, and the dealer's comes on top (Reading R88)
     short = [name for name in t.purse_known if t.accounts.get(purse_of(name), 0) < 0]
     assert not short, f"{short} paid more than they have"
 
@@ -178,7 +182,7 @@ def cards_hold(t: Table, fact: Fact) -> None:
     if device._unseen:
         seen = Counter(outside)
         del seen[UNKNOWN]
-        twice = [card.text for card, count in seen.items() if count > t.setup.decks]
+        twice = [card.text for card, count in seen.items() if count > t.most_of(card)]
         assert not twice, f"after {fact} these lie there too often: {twice}"
         return
     outside += device._order or device._pool

@@ -14,6 +14,7 @@ from tablegames.procedure.due import BEFORE_THE_DEAL, Due
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Area, Seat
 from tablegames.procedure.two_hands import LOSE, TIE, WAGER, SetRules
+from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -117,6 +118,14 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
     wagered = amount if said.value is None else said.number
     if wagered:
         yield Due(Kind.STAKE, DEALER_WAGER, value=wagered, cites=(P["11(h)"],))
+
+
+def given_up(t: Table) -> Section:  # § 535.7(b), (c); Reading R107
+    """Take the marker away, and the dealer's wager back, when the bank leaves before no more bets are announced."""
+    assert t.bank is not None
+    yield Due(Kind.MARKER, t.bank, REMOVED, NO_BANK, cites=(P["7(b)"], P["7(c)"]))
+    if t.accounts.get(DEALER_WAGER):
+        yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=t.accounts[DEALER_WAGER], cites=(P["7(c)"],))
 
 
 def style_chosen(t: Table, style: list[Style]) -> Section:  # (i)
@@ -249,7 +258,7 @@ def may_bank(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (d)(1); Readi
     return Refusal("no-last-wager", P["11(d)(1)"], f"The player at seat {fact.place.name} {said}.")
 
 
-def not_offered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (a)-(c), (e)
+def not_offered(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (a)-(c), (e)
     """Say why the bank is not offered: not filed, not in the first round, not twice running, not his turn."""
     if not t.setup.terms.is_yes(BANKING):
         return Refusal("no-banking", P["11(a)"], "The Rules Submission of this table does not offer the bank to players.")
@@ -259,4 +268,15 @@ def not_offered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (a)-(c), 
         return Refusal("start-of-the-game", P["11(b)"], "Nobody may bank the first round after the table opens or its tiles are set out.")
     if t.seated.get(fact.place) == t.last_bank:  # type: ignore[call-overload]
         return Refusal("twice-running", P["11(c)"], f"{t.last_bank} banked the last round, and may not bank two running.")
+    if due.kind is Kind.OFFER_BANK and due.place is not fact.place:
+        told = f"The bank is offered to {Words(t.setup).place(due.place)} now; it goes on counterclockwise until a player accepts it."
+        return Refusal("not-his-turn", P["11(c)"], told)
     return None
+
+
+def no_dealer_wager(t: Table, _fact: Fact, _due: Due) -> Refusal | None:  # (e), (h)
+    """Refuse a wager of the dealer when co-banking, and at any time but that after the bank's chips are counted."""
+    if t.is_co_bank:
+        return Refusal("no-dealer-wager", P["11(e)"], "In co-banking the dealer places no wager against the bank.")
+    told = "The dealer wagers against a bank that wants it, in the amount of (h), when its chips are counted; not now."
+    return Refusal("no-dealer-wager", P["11(h)"], told)

@@ -90,6 +90,8 @@ def mixed(t: Table) -> Section:  # § 535.6(c), (d), (f)
 
 def wagers(t: Table) -> Section:  # §§ 535.7(c), 535.8(a), 535.11(i)
     """Let wagers be made until the dealer announces that no more are taken."""
+    if t.bank is not None and not t.is_held(t.bank):
+        yield from bank.given_up(t)
     yield open_until(NO_MORE_BETS, cites=(P["7(c)"], P["11(i)"]) if t.bank is not None else (P["7(c)"], P["8(a)"]))
 
 
@@ -287,6 +289,8 @@ as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); Reading R107
     """Ask nothing more of a player who leaves while the bank is his, or offered to him; what follows he still covers."""
+    if fact.place is t.bank and due.kind is Kind.ANNOUNCE and due.accepts:
+        return Stands((bank.given_up(t),))
     outcome = as_wagers_are(t, fact, due)
     if not isinstance(outcome, Stands) or due.place is not fact.place or due.kind not in ASKED_OF_A_BANK:
         return outcome
@@ -398,6 +402,7 @@ GAME = Game(
         Kind.IDLE: checks.too_late(cite=P["6(g)"]),
         Kind.SET: two_hands.larger_first(SETS),
         Kind.OFFER_BANK: bank.not_offered,
+        Kind.STAKE: bank.no_dealer_wager,
     },
     default_setup=default_setup,
 )
