@@ -241,4 +241,4 @@ def test_whatever_is_due_or_happens_at_a_table_is_said_in_plain_words(name: str)
             assert not _ODD.search(said), said
 
 
-_ODD = re.compile(r"[{}<>/]|None|\b(\w+) \1\b|the Bet Number|card to the community|\bEnvy of|of the dealer of")
+_ODD = re.compile(r"[{}<>/]|None|\b([A-Za-z]\w*) \1\b|the Bet Number|card to the community|\bEnvy of|of the dealer of")

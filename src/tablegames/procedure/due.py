@@ -127,6 +127,8 @@ Remedy = Callable[["Table", Fact, Due], Outcome]
 NO_MORE_BETS = "no more bets"
 LAST_HAND = "last hand"
 ACCEPT, DECLINE = "accept", "decline"
+VOID_ASKED = 9
+"""How-manieth question the one is whether a hand is voided whose card the dealer exposed."""
 
 AT_WILL = "at will"
 """The step of a due whose time within its section the law leaves open: it is free in order against all others there."""

@@ -11,6 +11,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, MAX_SEAT, SECOND_STACK, SIX_CARD, Area, Place, Seat
+from tablegames.procedure.special_hands import NOUNS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,14 +47,12 @@ def ordinal(number: int) -> str:
 
 def phrase(words: Words, act: Due | Fact, *, has: object, s: str) -> str:
     """Say an act without its actor where its kind has words that depend on more than the kind."""
-    make = _VERBS.get(act.kind)
-    return "" if make is None else make(words, act, has, s)
+    return next((said for verbs in (_VERBS, VERBS) if act.kind in verbs and (said := verbs[act.kind](words, act, has, s))), "")
 
 
 def name(words: Words, act: Due | Fact) -> str:
     """Name an act as a thing that was done, where its kind has words that depend on more than the kind."""
-    make = _NOUNS.get(act.kind)
-    return "" if make is None else make(words, act)
+    return next((said for nouns in (_NOUNS, NOUNS) if act.kind in nouns and (said := nouns[act.kind](words, act))), "")
 
 
 # ---------------------------------------------------------------- cards

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Refusal
 from tablegames.money import UP_TO_25_CENTS
-from tablegames.procedure.due import AT_WILL, Due, Instead, Moot, Section, Stands
+from tablegames.procedure.due import AT_WILL, VOID_ASKED, Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
 from tablegames.procedure.irregular import DEALS
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 WAGER = "wager"
 WIN, LOSE, TIE = "win", "lose", "tie"
 PLAY, VOID = "play", "void"
-VOID_ASKED = 9
-"""How-manieth question the one is whether a hand is voided whose card the dealer exposed."""
 VIGORISH_PERCENT = 5
 ROUNDING = "vigorish-rounding"
 NOT_OUT = DEALS | {Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
@@ -236,16 +234,19 @@ def may_ask_the_way(rules: SetRules) -> Check:
 
 
 def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]) -> RemedyRow:
-    """Let a player void his hand when the dealer exposes a card of it (Reading R82); void all where the dealer's own is shown.
+    """Let a player void his hand when the dealer exposes a card of it; void all where the dealer's own is shown.
 
-    ``voids_all`` gives the paragraph by which an exposure at a place voids all hands, if it does.
+    ``voids_all`` gives the paragraph by which an exposure at a place voids all hands, if it does. Nothing comes of it when those
+    cards are turned over next anyway (Reading R83), nor of a player's when the dealer's lie open already (Reading R82).
     """
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
         cite, seat = voids_all(t, fact.place), fact.place
-        if cite is not None:
+        is_next = due.kind is Kind.REVEAL and due.place is seat
+        if cite is not None and not is_next:
             return Instead((void(t, cites=(cite,)),))
-        if not isinstance(seat, Seat) or not t.wager(seat, WAGER):
+        is_open = (t.bank or DEALER) in t.revealed
+        if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER):
             return Stands()
         return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
 
@@ -265,14 +266,14 @@ def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Sect
 def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Place, ...] = ()) -> Check:
     """Refuse an exposure where nothing hidden lies, or of a card that is not there.
 
-    After the dealer's hand is turned over it is none, but at places that are ``always`` hidden.
+    After the dealer's hand is turned over only the players' are still hidden, and what lies at places that are ``always``.
     """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         hand, card, where = t.hands.get(fact.place, ()), fact.card, Words(t.setup).place(fact.place)
-        is_place = fact.place in places or isinstance(fact.place, Seat)
-        house = t.bank or DEALER
-        if not is_place or not hand or fact.place in t.revealed or due.step == RETURN or (house in t.revealed and fact.place not in always):
+        is_seat, is_open = isinstance(fact.place, Seat), (t.bank or DEALER) in t.revealed
+        is_place = is_seat or fact.place in (always if is_open else places)
+        if not is_place or not hand or fact.place in t.revealed or due.step == RETURN:
             return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
         if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):
             return None

@@ -15,6 +15,7 @@ from tablegames.procedure.places import (
     BANKER_HAND,
     COMMUNITY,
     DEALER,
+    DEALER_WAGER,
     DEVICE,
     LAYOUT,
     PLAYER_HAND,
@@ -26,6 +27,7 @@ from tablegames.procedure.places import (
     Seat,
 )
 from tablegames.procedure.special import ordinal
+from tablegames.procedure.special_bank import settle_dealer_wager
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +38,10 @@ if TYPE_CHECKING:
 _VALUE: Final = re.compile(r"\{([^{}]*)what([^{}]*)\}")
 _DEVICES: Final = {kind.value: kind.word for kind in DeviceKind}
 _WHOLE_DECKS: Final = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
-_COUNTED: Final = frozenset({Kind.COUNTED, Kind.COUNT_STUB, Kind.WRONG_COUNT})
+_COUNTED: Final = frozenset({Kind.COUNTED, Kind.COUNT_STUB, Kind.COUNT_HAND, Kind.WRONG_COUNT})
+_CARDS: Final = re.compile(r"\bcard(?=s?\b)")
+_TO_THE_DEALER: Final = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.WRONG_COUNT})
+_UNITS: Final = {Kind.SHAKE: ("time", "times"), Kind.MIX: ("with each hand", "with each hand")}
 _SETTLING: Final = "the settlement of "
 _WHOLE: Final = {at: f"the {called} cards" for at, called in ((SIX_CARD, "Six Card Bonus"), (COMMUNITY, "community"))}
 _WHOLE[SECOND_STACK] = "the rest of the second stack"
@@ -80,9 +85,18 @@ class Words:
     def __init__(self, setup: Setup | None = None) -> None:
         """Take the table's setup, which knows the titles of the wagers and whether two decks alternate."""
         self.setup = setup
+        two_hands = setup.declared.two_hands if setup is not None else None
+        self.noun = "card" if two_hands is None else two_hands.noun
+
+    def of_tiles(self, said: str) -> str:
+        """Speak of tiles where the game has no cards."""
+        return said if self.noun == "card" else _CARDS.sub(self.noun, said)
 
     def place(self, at: Place) -> str:
         """Name a place."""
+        return self.of_tiles(self._place(at))
+
+    def _place(self, at: Place) -> str:
         if isinstance(at, Area):
             return f"{self.the_wager(at)} of seat {at.seat.name}"
         if isinstance(at, Seat):
@@ -135,8 +149,15 @@ class Words:
         """Write cards in order."""
         return " ".join(card.text for card in cards)
 
+    def dice(self, roll: str) -> str:
+        """Write what three dice show."""
+        return roll if roll.isprintable() else ascii(roll)
+
     def phrase(self, due: Due | Fact, *, by: Role, has: object = None, s: str = "s") -> str:
         """Say an act without its actor; ``has`` is the value, ``s`` the ending of the verb ("" after "is to")."""
+        return self.of_tiles(self._phrase(due, by=by, has=has, s=s))
+
+    def _phrase(self, due: Due | Fact, *, by: Role, has: object, s: str) -> str:
         kind, at = due.kind, due.place
         if kind is Kind.SETTLE and isinstance(has, int):
             return self._settle(at, has, nth=due.nth, s=s)
@@ -148,7 +169,7 @@ class Words:
         of_whom = self.place(at)
         if kind in {Kind.REVEAL, Kind.DISCARD} and at is not LAYOUT:
             of_whom = self.cards_at(at, by=by)
-        elif at is DEALER and by is Role.DEALER and kind is not Kind.DEAL and kind is not Kind.DEAL_STACK:
+        elif at is DEALER and by is Role.DEALER and kind not in _TO_THE_DEALER:
             of_whom = "the dealer's cards"
         return words.format(
             s=s,
@@ -172,9 +193,11 @@ class Words:
         """Name the cards of a hand."""
         if at in _WHOLE:
             return _WHOLE[at]
-        return "the dealer's cards" if at is DEALER and by is Role.DEALER else f"the cards of {self.place(at)}"
+        return self.of_tiles("the dealer's cards" if at is DEALER and by is Role.DEALER else f"the cards of {self.place(at)}")
 
     def _settle(self, at: Place, cents: int, *, nth: int, s: str) -> str:
+        if at is DEALER_WAGER:
+            return settle_dealer_wager(cents, s=s)
         where = self.area(at)
         if nth:
             return f"undo{'es' if s else ''} {_SETTLING}{where}: {format_money(abs(cents))} goes back"
@@ -231,6 +254,9 @@ class Words:
 
     def name(self, fact: Fact | Due) -> str:
         """Name an act as a thing that was done: the wager, the card, the announcement."""
+        return self.of_tiles(self._name(fact))
+
+    def _name(self, fact: Fact | Due) -> str:
         if said := special.name(self, fact):
             return said
         at = fact.place
@@ -272,7 +298,9 @@ def bounds(due: Due) -> str:
         None if number is None else format_money(number) if due.kind.shape is Shape.CENTS else str(number)
         for number in (due.least, due.most)
     )
-    return f"{least or 0} at least" + (f", {most} at most" if most is not None else "")
+    one, many = _UNITS.get(due.kind, ("", ""))
+    unit = f" {one if due.least == 1 else many}" if many else ""
+    return f"{least or 0}{unit} at least" + (f", {most} at most" if most is not None else "")
 
 
 def describe_due(due: Due, *, setup: Setup | None = None) -> str:
