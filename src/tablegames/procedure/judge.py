@@ -41,7 +41,12 @@ def judge(position: Position, fact: Fact) -> Refusal | None:
     if refusal is not None:
         return refusal
     if answers(fact, due):
-        return _wrong_role(position.table, fact, due) or wrong_answer(position.table, fact, due) or _own_checks(position, fact, due)
+        return (
+            _wrong_role(position.table, fact, due)
+            or _not_offered(position, fact, due)
+            or wrong_answer(position.table, fact, due)
+            or _own_checks(position, fact, due)
+        )
     return _not_due(position, fact, due) or _own_checks(position, fact, due) or _nowhere(position.table, fact)
 
 
@@ -71,6 +76,14 @@ _FITS: dict[Shape, Callable[[object], bool]] = {
 def answers(fact: Fact, due: Due) -> bool:
     """Tell whether a fact answers the due that waits."""
     return fact.kind is due.kind and fact.place is due.place and fact.nth == due.nth and fact.at is None
+
+
+def _not_offered(position: Position, fact: Fact, due: Due) -> Refusal | None:
+    """Say why an option is not offered, where the chapter has its own word for that."""
+    if not due.options or fact.value in due.options:
+        return None
+    own = position.game.not_due.get(fact.kind)
+    return own(position.table, fact, due) if own is not None else None
 
 
 def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
