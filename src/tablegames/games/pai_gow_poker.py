@@ -235,9 +235,16 @@ SHAKER = ShakerRules(
 )
 
 
+def method(t: Table) -> str:  # §§ 561.8(a)(3), 561.12(d); Reading R108
+    """Give how the start is found: as filed, but with dice where the automated shuffler and shoe that the button needs are not in use."""
+    filed = t.setup.terms.word(START)
+    is_automated = (t.device_kind or t.setup.device) is DeviceKind.AUTOMATED_SHOE and t.shuffler is not ShufflerKind.NONE
+    return filed if filed != BUTTON or is_automated else DICE
+
+
 def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Reading R96
     """Have fresh dice in the shaker; or the button before the dealer at first, and one position on after each round."""
-    way = t.setup.terms.word(START)
+    way = method(t)
     if way == DICE:
         yield from shaker.fresh_dice(t, SHAKER)
     elif way == BUTTON and t.button is None:
@@ -248,7 +255,7 @@ def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Readin
 
 def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  # §§ 561.8, 561.12
     """Find the position that is dealt to first; it is added to ``start``."""
-    way, positions = t.setup.terms.word(START), around(t)
+    way, positions = method(t), around(t)
     if way == BUTTON:
         start.append(t.button or DEALER)
     else:
@@ -340,7 +347,7 @@ def unwagered(t: Table) -> Section:  # §§ 561.9(e), (g), 561.10(g), 561.11(g),
     for seat in t.clockwise_seats[::-1]:
         if not t.wager(seat, WAGER) and t.hands.get(seat):
             yield Due(Kind.DISCARD, seat, cites=PROPERLY[t.device_kind or t.setup.device], step="unwagered")
-    if t.setup.terms.word(START) == DICE:
+    if method(t) == DICE:
         yield from shaker.put_away(SHAKER)
 
 
@@ -443,9 +450,8 @@ def dealing_stacks(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # (k)
 
 
 def button_needs_shoe(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.8(a)(3), 561.12(d)
-    """Refuse to begin with the button where no automated dealing shoe is used."""
-    is_automated = (t.device_kind or t.setup.device) is DeviceKind.AUTOMATED_SHOE and t.shuffler is not ShufflerKind.NONE
-    if due.kind is not Kind.BUTTON or is_automated:
+    """Refuse to use the button where no automated shuffler and dealing shoe are."""
+    if method(t) == BUTTON or t.setup.terms.word(START) != BUTTON:
         return None
     sentence = "The button is used with an automated card shuffling device and dealing shoe only."
     return checks.never(code="button-needs-shoe", cite=P["12(d)"], sentence=sentence)(t, fact, due)
@@ -473,7 +479,6 @@ CHECKS = {
     Kind.ASK_WAY: (two_hands.may_ask_the_way(SETS),),
     Kind.SET_WRONG: (two_hands.against_the_way(SETS),),
     Kind.TOUCH: (two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["13(b)"])),),
-    Kind.BUTTON: (button_needs_shoe,),
 }
 
 
@@ -490,6 +495,7 @@ GAME = Game(
     not_due={
         **one_deck.shared_not_due(DECK, TROUBLE, sizes=STUB[DeviceKind.MANUAL_SHOE]),
         Kind.SET: two_hands.larger_first(SETS),
+        Kind.BUTTON: button_needs_shoe,
     },
     default_setup=default_setup,
 )

@@ -160,9 +160,9 @@ def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ..
 
 
 def vigorish(t: Table, at: Place, won: int, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
-    """Collect 5 percent of what was won, exactly or up to the next multiple of 25 cents (Reading R20)."""
+    """Collect 5 percent of what was won, exactly or up to the next multiple of 25 cents (Reading R20), never more than that."""
     rounds = None if t.setup.terms.word(ROUNDING) == "exact" else RoundsUp(UP_TO_25_CENTS, rules.odds)
-    yield from collect(at, Fraction(won * VIGORISH_PERCENT, 100), cites=(*cites, rules.odds), rounds=rounds, step="pay")
+    yield from collect(at, Fraction(won * VIGORISH_PERCENT, 100), cites=(*cites, rules.odds), rounds=rounds, step="pay", most=won)
 
 
 # what players may do besides: ask, surrender, void

@@ -32,9 +32,15 @@ class RoundsUp:
     cite: Cite
 
 
-def collect(at: Place, exact: Fraction | int, *, cites: tuple[Cite, ...], rounds: RoundsUp | None, step: str = "") -> Section:
-    """Collect vigorish: exactly, a fraction of a cent dropped (Reading R35), or rounded as the Rules Submission says."""
+def collect(
+    at: Place, exact: Fraction | int, *, cites: tuple[Cite, ...], rounds: RoundsUp | None, step: str = "", most: int | None = None
+) -> Section:
+    """Collect vigorish: exactly, a fraction of a cent dropped (Reading R35), or rounded as the Rules Submission says.
+
+    Rounding never takes more than ``most``, where that is what it is charged on.
+    """
     cents = rounded(exact, EXACT_CENT_DOWN if rounds is None else rounds.rounding)
+    cents = cents if most is None else min(cents, most)
     if cents:
         yield Due(Kind.VIGORISH, at, value=cents, cites=cites if rounds is None else (*cites, rounds.cite), step=step)
 

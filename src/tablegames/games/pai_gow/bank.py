@@ -91,13 +91,18 @@ def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
     if said.word != MAY or not t.is_held(seat):
         return
     yield Due(Kind.MARKER, seat, value=as_what, cites=(P["11(e)"] if as_what == CO_BANK else P["11(c)"],))
+    if t.bank is not seat:
+        return
     for own in t.seats_of(person):
         if t.wager(own, WAGER):
             yield Due(Kind.WAGER, own.area(WAGER), 1, 0, by=Role.PLAYER, cites=(P["11(f)"],))
-    yield Due(Kind.CUT_STACKS, seat, by=Role.PLAYER, cites=(P["11(g)"],))
-    shown = yield Due(Kind.CHIPS, seat, cites=(P["11(d)"], P["11(d)(2)"]), accepts=BEFORE_THE_DEAL)
-    is_gone = not t.is_held(seat)
-    if is_gone or (shown.value is not None and shown.number < wagers_of_others(t, seat)):
+    if t.is_held(seat):
+        yield Due(Kind.CUT_STACKS, seat, by=Role.PLAYER, cites=(P["11(g)"],))
+    does_cover = False
+    if t.is_held(seat):
+        shown = yield Due(Kind.CHIPS, seat, cites=(P["11(d)"], P["11(d)(2)"]), accepts=BEFORE_THE_DEAL)
+        does_cover = shown.value is None or shown.number >= wagers_of_others(t, seat)
+    if not t.is_held(seat) or not does_cover:
         yield Due(Kind.MARKER, seat, REMOVED, NO_BANK, cites=(P["11(d)(2)"],))
         return
     yield from dealer_wagers(t, seat)
@@ -116,7 +121,7 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
     amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated.get(seat, ""), 0)
     said = yield Due(Kind.DIRECT, seat, by=Role.PLAYER, cites=(P["11(h)"],), least=0, most=amount)
     wagered = amount if said.value is None else said.number
-    if wagered:
+    if wagered and t.is_held(seat):
         yield Due(Kind.STAKE, DEALER_WAGER, value=wagered, cites=(P["11(h)"],))
 
 

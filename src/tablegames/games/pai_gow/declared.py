@@ -145,10 +145,12 @@ CHOICES = (
 
 
 def standing(tiles: tuple[Card, ...], low: tuple[Card, ...], _terms: Terms) -> Standing:  # § 535.4; Readings R5-R7
-    """Give what a set of four tiles is worth: which of the two hands is the High one, their ranks say."""
+    """Give what a set of four tiles is worth: which of the two hands is the High one, their ranks say; three and one are no hands."""
     left = list(tiles)
     for tile in low:
         left.remove(tile)
+    if len(low) != len(left):
+        return Standing(0, 0, is_foul=True)
     ranked = high_and_low(left, low)
     return Standing(ranked.high.strength, ranked.low.strength, is_zero=ranked.low.is_zero, hands=(ranked.high, ranked.low))
 

@@ -25,9 +25,10 @@ from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import may_idle, own_cards_only, voided, when_idle
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import FACE_UP
-from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD_RACK, Place, Seat
+from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD_RACK, Area, Place, Seat
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.two_hands import LOSE, TIE, WAGER, WIN, SetRules
+from tablegames.procedure.wagering import take_back
 from tablegames.ranking.tiles import compare
 from tablegames.rules import Limits, Setup
 
@@ -168,6 +169,8 @@ def house_set(t: Table) -> Section:  # §§ 535.10(c), (d), 535.11(e), (n)
 
 def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.10(g), (h), (j); Reading R22
     """Give what becomes of a wager: both hands have to be higher to win, and a Low hand of zero is not; copies are the house's."""
+    if player.is_foul or house.is_foul:
+        return (LOSE if player.is_foul else WIN), (P["10(a)"],)
     may_win = not player.is_zero or terms.word(ZERO) == AS_ANY_VALUE
     is_high, is_low = player.high > house.high, player.low > house.low and may_win
     why = tuple(dict.fromkeys(compare(*both).cite for both in zip(player.hands, house.hands, strict=True)))
@@ -289,15 +292,23 @@ as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); Reading R107
     """Ask nothing more of a player who leaves while the bank is his, or offered to him; what follows he still covers."""
-    if fact.place is t.bank and due.kind is Kind.ANNOUNCE and due.accepts:
-        return Stands((bank.given_up(t),))
+    seat = fact.place
+    assert isinstance(seat, Seat)
+    is_asked = due.place is seat or (isinstance(due.place, Area) and due.place.seat is seat)
+    if due.accepts or due.kind in BEFORE_THE_CLOSE:
+        back: tuple[Section, ...] = (take_back(t, seat, cite=P["7(c)"]),)
+        if seat is t.bank and due.kind is Kind.ANNOUNCE:
+            back = (bank.given_up(t),)
+        return Moot(back) if is_asked else Stands(back)
     outcome = as_wagers_are(t, fact, due)
-    if not isinstance(outcome, Stands) or due.place is not fact.place or due.kind not in ASKED_OF_A_BANK:
-        return outcome
-    return Moot(outcome.sections, outcome.moot)
+    if isinstance(outcome, Stands) and is_asked and due.kind in ASKED_OF_A_BANK:
+        return Moot(outcome.sections, outcome.moot)
+    return outcome
 
 
-ASKED_OF_A_BANK = frozenset({Kind.OFFER_BANK, Kind.CONFIRM, Kind.CUT_STACKS, Kind.CHIPS, Kind.DIRECT, Kind.STYLE, Kind.SHAKE, Kind.SET})
+BEFORE_THE_CLOSE = frozenset({Kind.CONFIRM, Kind.MARKER, Kind.WAGER, Kind.CUT_STACKS, Kind.DIRECT, Kind.STAKE})
+"""What waits while a bank is chosen, before the wagers are closed."""
+ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
     Kind.NO_ROLL: shaker.no_roll(SHAKER),

@@ -126,8 +126,8 @@ ROWS: dict[str, Row] = {
     "R94": row(
         "535.10(k) 535.11(o) 535.11(r)",
         open="How the vigorish on a surplus is rounded.",
-        taken="As that of a winning player.",
-        why="It is charged in accordance with 535.10, which has one way.",
+        taken="As that of a winning player, but never more than the surplus itself.",
+        why="It is charged in accordance with 535.10, which has one way; and nobody pays for what he does not get.",
         codes=MONEY,
     ),
     "R95": row(
@@ -211,5 +211,11 @@ ROWS: dict[str, Row] = {
         open="What becomes of the round when the bank leaves the table.",
         taken="Before no more bets he banks no more; afterwards he still covers it, and the dealer sets his hands and shakes.",
         why="The wagers were made against his chips, and R80 knows who sets the hands of a player who left.",
+    ),
+    "R108": row(
+        "561.8(a)(3) 561.12(a) 561.12(d)",
+        open="How the start is found at a table with the button when its automated shuffler or shoe is not in use.",
+        taken="With the dice, until they are in use again.",
+        why="The button goes with both of them, and 561.12(a) asks for one of the methods in any case.",
     ),
 }
