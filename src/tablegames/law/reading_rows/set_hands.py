@@ -65,7 +65,7 @@ ROWS: dict[str, Row] = {
     "R85": row(
         "535.11(c)",
         open="How the first offer of the bank moves on, and what it means that it returns to the dealer.",
-        taken="One person on each round, whoever accepted; after the last it begins at the dealer's right again, or if filed so the round is his.",
+        taken="One person on each round, whoever accepted; then from the dealer's right again, or if so filed after a round that is his.",
         why="The text has it rotate around the table until it returns to him, and moves it on by one seat in the case that it names.",
         choice="dealer-in-rotation",
         codes=f"{ORDER} missing superfluous not-an-option",
