@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tablegames.ranking import point_count, three_card, three_card_bonus, two_card
+from tablegames.ranking import point_count, three_card, three_card_bonus, tiles, two_card, with_joker
 from tablegames.ranking.common import Ordered
 from tablegames.ranking.five_card import HOLDEM, LET_IT_RIDE
 from tablegames.ranking.four_card import FOUR_CARD
@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
     from tablegames.law import Cite
 
-RANKINGS: tuple[Any, ...] = (three_card, two_card, HOLDEM, LET_IT_RIDE, FOUR_CARD, three_card_bonus.bonus, three_card_bonus.progressive)
+RANKINGS: tuple[Any, ...] = (
+    *(three_card, two_card, HOLDEM, LET_IT_RIDE, FOUR_CARD, three_card_bonus.bonus, three_card_bonus.progressive),
+    *(with_joker, tiles),
+)
 """Each declares some of these tables, as a module or as an object of its own; most remember what hands are worth, and can forget it."""
-TABLES = ("RANKS", "ROWS", "PLACES")
+TABLES = ("RANKS", "ROWS", "PLACES", "STRAIGHT_FLUSHES", "STRAIGHTS", "COMPLETED", "PAIR_ROWS", "TILE_ROWS", "COUNTED_AS")
 
 
 def reverse(cite: Cite) -> bool:

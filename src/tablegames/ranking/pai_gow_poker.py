@@ -22,8 +22,6 @@ from tablegames.ranking.common import (
     judged,
 )
 from tablegames.ranking.with_joker import (
-    DEALT,
-    LOW_SIZE,
     ROWS,
     HighHand,
     JokerUse,
@@ -34,6 +32,7 @@ from tablegames.ranking.with_joker import (
     rank_low,
     why_foul,
 )
+from tablegames.ranking.with_joker_refused import DEALT, LOW_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,21 +12,18 @@ from itertools import combinations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from tablegames.equipment.cards import CARDS, JOKER, UNKNOWN, Card, Rank
+from tablegames.equipment.cards import CARDS, JOKER, Card, Rank
 from tablegames.law import Cite, chapter
 from tablegames.ranking import poker
-from tablegames.ranking.common import Comparison, Ordered, RankingError
+from tablegames.ranking.common import Comparison, Ordered
 from tablegames.ranking.poker import Category, Row, Seen
 from tablegames.ranking.with_joker_found import FIND, Held, Runs, five_orders, run_orders
+from tablegames.ranking.with_joker_refused import DEALT, HIGH_SIZE, LOW_SIZE, refuse_no_hand, refuse_stray_or_twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 P = chapter("561")
-
-HIGH_SIZE: Final = 5
-LOW_SIZE: Final = 2
-DEALT: Final = 7
 
 
 class JokerUse(Enum):
@@ -107,6 +104,8 @@ COMPLETED: Ordered[Completed] = Ordered(
 PLACES: Ordered[int] = Ordered(P["6(d)"], tuple(range(HIGH_SIZE)))
 """Which card decides between like hands: the highest that the other has not, that is the first that differs."""
 
+_HIGH_CARD: Final = Row(HighHand.HIGH_CARD, P["6(d)"], lambda _: True)
+
 
 class _Look(NamedTuple):
     """What all hands of one kind and of the same deciding ranks have in common."""
@@ -145,7 +144,7 @@ def forget() -> None:
 
 def ranked_high(*cards: Card, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranked:
     """Rank a High hand of five cards by trying all that the joker may be and reading down the rows; `rank_high` is its fast twin."""
-    _refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
+    refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
     return max((_down_the_rows(cards, seen) for seen in _stands_for(cards, joker=joker)), key=_BY_STRENGTH)
 
 
@@ -203,7 +202,7 @@ def rank_high(*cards: Card, joker: JokerUse = JokerUse.HIGHEST_MISSING) -> Ranke
     ('two pair, aces and nines, four', 'straight, ten high')
     """
     if len(cards) != HIGH_SIZE:
-        _refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
+        refuse_no_hand(cards, counts=range(HIGH_SIZE, HIGH_SIZE + 1))
     return best(cards, joker=joker)
 
 
@@ -240,7 +239,7 @@ def _found(cards: Sequence[Card], *, joker: JokerUse) -> _Look:
             seen |= one
             suits[card.index & 3] |= one
     if bits >= _BEYOND_THE_DECK or bits.bit_count() != len(cards) or not HIGH_SIZE <= len(cards) <= DEALT:
-        _refuse_no_hand(cards, counts=range(HIGH_SIZE, DEALT + 1))
+        refuse_no_hand(cards, counts=range(HIGH_SIZE, DEALT + 1))
     held = Held(seen, twice, thrice, four, max(suits, key=int.bit_count))
     if bits & _JOKER_BIT:
         held = held.with_joker(is_ace_twice=joker is JokerUse.ACE_IN_FLUSH)
@@ -334,7 +333,7 @@ def rank_low(*cards: Card) -> Ranked:
     >>> rank_low(*cards("Kd Jk")).name, rank_low(*cards("7h 7s")).name
     ('high card, ace-king', 'pair of sevens')
     """
-    _refuse_no_hand(cards, counts=range(LOW_SIZE, LOW_SIZE + 1))
+    refuse_no_hand(cards, counts=range(LOW_SIZE, LOW_SIZE + 1))
     first, second = sorted(((_ACE if card is JOKER else card.order, card) for card in cards), key=lambda pair: pair[0], reverse=True)
     key = (first[0], second[0])
     found = _lows.get(key) or _learn_low(key)
@@ -398,7 +397,7 @@ def why_foul(high: Sequence[Card], low: Sequence[Card], *, joker: JokerUse = Jok
     """Give the paragraph by which a set is foul: a wrong number of cards (§ 561.13(g)(4)) or a High hand below the Low hand (3)."""
     if len(high) != HIGH_SIZE or len(low) != LOW_SIZE:
         return P["13(g)(4)"]
-    _refuse_twice([*high, *low])
+    refuse_stray_or_twice([*high, *low])
     return P["13(g)(3)"] if is_below(best(high, joker=joker), rank_low(*low)) else None
 
 
@@ -410,31 +409,3 @@ def is_foul(high: Sequence[Card], low: Sequence[Card], *, joker: JokerUse = Joke
     (True, False)
     """
     return why_foul(high, low, joker=joker) is not None
-
-
-# ---------------------------------------------------------------- refusals
-
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
-
-
-def _refuse_no_hand(cards: Sequence[Card], *, counts: range) -> None:
-    if len(cards) not in counts:
-        wanted = " or ".join(filter(None, (", ".join(_NUMBERS[count] for count in counts[:-1]), _NUMBERS[counts[-1]])))
-        given = f"{len(cards)} {'is' if len(cards) == 1 else 'are'} given"
-        raise RankingError(f"A {'Low' if counts[0] == LOW_SIZE else 'High'} hand is formed from {wanted} cards, and {given}.", cite=P["1"])
-    _refuse_twice(cards)
-
-
-def _refuse_twice(cards: Sequence[Card]) -> None:
-    """Refuse a card that was not seen, a tile, and one card twice."""
-    stray = next((card for card in cards if card.rank is None and card is not JOKER), None)
-    if stray is not None:
-        what = "A card that was not seen" if stray is UNKNOWN else f"A tile ({stray})"
-        raise RankingError(f"{what} cannot be ranked: cards of the deck and its joker are wanted.", cite=P["3(a)"])
-    if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
-        name = "The joker" if twice is JOKER else str(twice)
-        raise RankingError(f"{name} is there twice: the hands come from one deck with one joker.", cite=P["3(a)"])
-
-
-_HIGH_CARD: Final = Row(HighHand.HIGH_CARD, P["6(d)"], lambda _: True)
