@@ -204,7 +204,7 @@ def _settle(t: Table, fact: Fact) -> None:
     """A settlement's value is signed: taken, zero (the wager goes back) or paid (the wager goes back too)."""
     area = fact.place
     if area is DEALER_WAGER:
-        settle_dealer_wager(t, fact.number)
+        settle_dealer_wager(t, fact.number, is_undone=bool(fact.nth))
         return
     assert isinstance(area, Area)
     purse = t.purse(area.seat)

@@ -95,10 +95,15 @@ def _owner(t: Table, at: Place) -> Place:
     return t.purse(at) if isinstance(at, Seat) else at
 
 
-def settle_dealer_wager(t: Table, cents: int) -> None:
-    """Settle the dealer's wager against the bank: lost into the center, won out of it, a tie back into the container."""
+def settle_dealer_wager(t: Table, cents: int, *, is_undone: bool = False) -> None:
+    """Settle the dealer's wager against the bank: lost into the center, won out of it, a tie back into the container.
+
+    A loss that ``is_undone``, because all hands are void, goes back into the container.
+    """
     lies = t.accounts.get(DEALER_WAGER, 0)
-    if cents < 0:
+    if is_undone:
+        t.post(CENTER, INVENTORY, cents)
+    elif cents < 0:
         t.post(DEALER_WAGER, CENTER, min(-cents, lies))
     elif cents:
         t.post(CENTER, DEALER_WAGER, cents)

@@ -15,6 +15,7 @@ from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import (
     COMMUNITY,
     COMMUNITY_DOWN,
+    DEAD_HAND,
     DEALER,
     DECKS,
     DEVICE,
@@ -23,9 +24,12 @@ from tablegames.procedure.places import (
     METER,
     PLAYER_HAND,
     SECOND_STACK,
+    SHAKER,
     SHUFFLER,
     SIX_CARD,
 )
+from tablegames.procedure.shaker import DICE_HOURS, FELL_OUT, NOT_FLAT
+from tablegames.procedure.table import HOUR
 from tablegames.rules.progressive import RESET
 
 if TYPE_CHECKING:
@@ -67,18 +71,22 @@ class Mishaps:
     def answer(self, position: Position, fact: Fact) -> Fact:
         """Give the answer to the waiting due as it goes wrong now and then, or otherwise than by the first option; always a lawful one.
 
-        So a system shows another number of wagers than were collected, a device another number of cards than a deck has.
+        So a system shows another number of wagers than were collected, a device another number of cards than a deck has, and a bank
+        has chips that do not cover the wagers.
         """
         due = position.due
         if due is None or due.kind not in _MAY_DIFFER or self.chance.below(PRECISION) >= self._per_million:
             return fact
         options = due.options
+        if due.kind is Kind.CHIPS:
+            chip = position.table.setup.chip_cents
+            return fact._replace(value=self.chance.below(fact.number // chip + 1) * chip)
         value = options[self.chance.below(len(options))] if options else max(0, fact.number + (1 if self.chance.below(3) == 0 else -1))
         other = fact._replace(value=value)
         return other if judge(position, other) is None else fact
 
 
-_MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.DETERMINE})
+_MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.DETERMINE, Kind.CHIPS})
 
 
 def _some_card(t: Table, chance: Chance) -> Card | None:
@@ -116,11 +124,57 @@ def _wrong_count(t: Table, _due: Due, chance: Chance) -> Fact | None:
     return Fact(Kind.WRONG_COUNT, at, 0, len(t.hands[at]) + chance.below(2))
 
 
-def _exposed(t: Table, _due: Due, chance: Chance) -> Fact | None:
-    """Expose a card that is hidden by right: the dealer's, or a community card that lies face down."""
+def _exposed(t: Table, due: Due, chance: Chance) -> Fact | None:
+    """Expose a card that is hidden by right: the dealer's, or a community card that lies face down.
+
+    Where hands are set it may be anybody's, the Dead Hand's, one of a stack, or a tile that is turned over while they are stacked.
+    """
+    if t.setup.declared.two_hands is not None:
+        return _exposed_anywhere(t, due, chance)
     at = COMMUNITY_DOWN if t.hands.get(COMMUNITY_DOWN) else DEALER
     hand = t.hands.get(at)
     return Fact(Kind.EXPOSED, at, 0, hand[chance.below(len(hand))]) if hand else None
+
+
+def _exposed_anywhere(t: Table, due: Due, chance: Chance) -> Fact | None:
+    if due.kind is Kind.SHUFFLE:
+        deck = t.full_deck()
+        return Fact(Kind.EXPOSED, t.deck_place, 0, deck[chance.below(len(deck))])
+    hands = [at for at, cards in t.hands.items() if cards]
+    if not hands:
+        return None
+    at = hands[chance.below(len(hands))]
+    return Fact(Kind.EXPOSED, at, 0, t.hands[at][chance.below(len(t.hands[at]))])
+
+
+def _no_roll(_t: Table, _due: Due, chance: Chance) -> Fact | None:
+    return Fact(Kind.NO_ROLL, SHAKER, 0, (NOT_FLAT, FELL_OUT)[chance.below(2)])
+
+
+def _elsewhere(t: Table, due: Due, chance: Chance) -> Fact | None:
+    """Deal first to a position that the count does not arrive at."""
+    positions = [at for at in (DEALER, *t.clockwise_seats, DEAD_HAND) if at is not due.place]
+    return Fact(Kind.ELSEWHERE, positions[chance.below(len(positions))])
+
+
+def _of_a_hand(kind: Kind) -> Candidate:
+    """Make candidates of what the player of a hand may do of his own will."""
+
+    def make(t: Table, _due: Due, chance: Chance) -> Fact | None:
+        seats = [seat for seat in t.seated if t.hands.get(seat)]
+        return Fact(kind, seats[chance.below(len(seats))]) if seats else None
+
+    return make
+
+
+def _unsuitable(t: Table, _due: Due, _chance: Chance) -> Fact | None:
+    return Fact(Kind.UNSUITABLE, t.deck_place)
+
+
+def _set_wrong(t: Table, due: Due, chance: Chance) -> Fact | None:
+    """Lay two cards of the hand that the dealer is to set, whichever they are."""
+    hand = t.hands.get(due.place)
+    return Fact(Kind.SET_WRONG, due.place, 0, tuple(chance.shuffled(hand)[:2])) if hand else None
 
 
 def _metered(t: Table, _due: Due, chance: Chance) -> Fact | None:
@@ -174,7 +228,11 @@ def _touched(t: Table, _due: Due, chance: Chance) -> Fact | None:
 
 
 def _clock(t: Table, _due: Due, chance: Chance) -> Fact | None:
-    return Fact(Kind.CLOCK, INVENTORY, 0, (t.now or 0) + chance.below(7200))
+    """Look at the clock; where there are dice it is now and then the next day."""
+    later = chance.below(7200)
+    if t.dice_since is not None and not chance.below(3):
+        later += DICE_HOURS * HOUR - HOUR
+    return Fact(Kind.CLOCK, INVENTORY, 0, (t.now or 0) + later)
 
 
 def _verbal(t: Table, _due: Due, chance: Chance) -> Fact | None:
@@ -209,4 +267,12 @@ _CANDIDATES: dict[Kind, Candidate] = {
     Kind.RESHUFFLE: _at(Kind.RESHUFFLE, DECKS[0], by=Role.FLOORPERSON),
     Kind.OUT_OF_ORDER: _out_of_order,
     Kind.METER: _metered,
+    Kind.NO_ROLL: _no_roll,
+    Kind.LID: _at(Kind.LID, SHAKER),
+    Kind.ELSEWHERE: _elsewhere,
+    Kind.OUT_OF_TURN: _at(Kind.OUT_OF_TURN, DEALER),
+    Kind.UNSUITABLE: _unsuitable,
+    Kind.SURRENDER: _of_a_hand(Kind.SURRENDER),
+    Kind.ASK_WAY: _of_a_hand(Kind.ASK_WAY),
+    Kind.SET_WRONG: _set_wrong,
 }

@@ -9,21 +9,22 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from tablegames.equipment.stacks import all_cuts
+from tablegames.equipment.stacks import NO_CUT, all_cuts
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import rules_of
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.places import Seat
 from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tablegames.equipment.chance import Chance
-    from tablegames.procedure.due import Due
+    from tablegames.procedure.due import Due, Value
     from tablegames.procedure.mishaps import Mishaps
-    from tablegames.procedure.places import Seat
+    from tablegames.procedure.places import Place
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
     from tablegames.procedure.virtual import VirtualTable
@@ -90,11 +91,10 @@ class SimplePlayers:
 
     def decide(self, t: Table, due: Due) -> Fact:
         """Answer a due that is a player's, by the rule; a number by chance between its bounds, a sum in whole chips."""
-        if due.kind is Kind.CUT_STACKS and self.rule is Rule.CHANCE:
-            return Fact(due.kind, due.place, due.nth, ALL_CUTS[self.chance.below(len(ALL_CUTS))])
-        if due.kind is Kind.SET and self.rule is Rule.CHANCE and not self.chance.below(3):
-            hand = self.chance.shuffled(t.hands[due.place])
-            return Fact(due.kind, due.place, due.nth, tuple(hand[: self._laid_low(t)]))
+        own = _OWN.get(due.kind)
+        value = own(self, t, due) if own is not None else None
+        if value is not None:
+            return Fact(due.kind, due.place, due.nth, value)
         if due.options and self.rule is Rule.CHANCE:
             return Fact(due.kind, due.place, due.nth, due.options[self.chance.below(len(due.options))])
         if due.value is None and due.least is not None and due.most is not None and due.most > due.least:
@@ -104,9 +104,12 @@ class SimplePlayers:
                 return Fact(due.kind, due.place, due.nth, due.least + step * self.chance.below(steps))
         return lawful_answer(t, due)
 
-    def _laid_low(self, t: Table) -> int:
-        """Draw how many are laid Low: two, but for a player of cards who now and then miscounts."""
-        return 2 if rules_of(t).noun != "card" or self.chance.below(12) else 1 + self.chance.below(5)
+    def of_own_will(self, due: Due) -> Fact | None:
+        """Give what a player whose hand is to be set or exposed does now and then instead: surrender, ask how the dealer would set it."""
+        seat = due.place
+        if due.kind not in _SETTING or self.rule is not Rule.CHANCE or not isinstance(seat, Seat) or self.chance.below(20):
+            return None
+        return Fact(Kind.SURRENDER if due.kind is Kind.REVEAL or self.chance.below(2) else Kind.ASK_WAY, seat)
 
     def _first(self, t: Table, number: int) -> int:
         """Choose the wager that is made in any case: the first declared one in two rounds of three."""
@@ -123,6 +126,51 @@ class SimplePlayers:
         least = -(-least // chip) * chip
         units = 1 + self.chance.below(MOST_UNITS)
         return least * units if limits is None else min(least * units, limits.most_cents // chip * chip)
+
+
+def _set(players: SimplePlayers, t: Table, due: Due) -> Value:
+    """Lay two by chance in one hand of three, else as the house way has it."""
+    if players.rule is not Rule.CHANCE or players.chance.below(3):
+        return None
+    return tuple(players.chance.shuffled(t.hands[due.place])[: _laid_low(players, t)])
+
+
+def _cut_stacks(players: SimplePlayers, _t: Table, _due: Due) -> Value:
+    return ALL_CUTS[players.chance.below(len(ALL_CUTS))] if players.rule is Rule.CHANCE else NO_CUT
+
+
+def _bank(players: SimplePlayers, t: Table, due: Due) -> Value:
+    """Take the bank in one offer of two; who is alone against the house asks for no co-banking, for nobody would wager against him."""
+    if players.rule is not Rule.CHANCE or players.chance.below(2):
+        return due.options[0]
+    taken = due.options[1:] if has_others(t, due.place) else due.options[1:2]
+    return taken[players.chance.below(len(taken))]
+
+
+def _direct(_players: SimplePlayers, t: Table, due: Due) -> Value:
+    """Want the whole wager of the dealer where nobody else wagers against the bank."""
+    return None if has_others(t, due.place) else due.most
+
+
+def _laid_low(players: SimplePlayers, t: Table) -> int:
+    """Draw how many are laid Low: two, but for a player of cards who now and then miscounts."""
+    return 2 if rules_of(t).noun != "card" or players.chance.below(12) else 1 + players.chance.below(5)
+
+
+_OWN: dict[Kind, Callable[[SimplePlayers, Table, Due], Value]] = {
+    Kind.SET: _set,
+    Kind.CUT_STACKS: _cut_stacks,
+    Kind.OFFER_BANK: _bank,
+    Kind.DIRECT: _direct,
+}
+"""What players have a way of their own for; nothing where they go by what the due leaves open."""
+_SETTING = frozenset({Kind.SET, Kind.REVEAL})
+
+
+def has_others(t: Table, seat: Place) -> bool:
+    """Tell whether anybody else sits at the table who can wager against a bank."""
+    own = t.seated.get(seat)  # type: ignore[call-overload]
+    return any(person != own and t.is_held(other) for other, person in t.seated.items())
 
 
 def is_numbered(key: str) -> bool:
@@ -162,12 +210,15 @@ def play_round(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishap
         mishap = mishaps.draw(position) if mishaps is not None else None
         if mishap is not None:
             position.strike(mishap)
+        elif due.kind in _SETTING and (own := players.of_own_will(due)) is not None and judge(position, own) is None:
+            position.strike(own)
         elif Kind.WAGER in due.accepts and due.by is not Role.PLAYER:
             tries += 1
             _fill_empty_seats(virtual, players)
             for fact in players.before_the_deal(table):
                 virtual.submit(fact)
-            if virtual.close_wagers() is not None and tries >= MOST_TRIES:
+            closing = dealer.answer(table, due)
+            if virtual.submit(closing if mishaps is None else mishaps.answer(position, closing)) is not None and tries >= MOST_TRIES:
                 break
         elif due.by is Role.PLAYER:
             fact = players.decide(table, due)
@@ -180,11 +231,11 @@ def play_round(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishap
 
 
 def _fill_empty_seats(virtual: VirtualTable, players: SimplePlayers) -> None:
-    """Seat a new person when everybody has left."""
+    """Seat a new person when everybody has left, or nobody but the bank is there."""
     table = virtual.table
-    if any(seat not in table.left for seat in table.seated):
+    if has_others(table, table.bank) if table.bank is not None else any(seat not in table.left for seat in table.seated):
         return
     seats = [seat for seat in table.clockwise_seats if not table.is_held(seat) and not table.wagered(seat)]
     if seats:
-        seat: Seat = seats[players.chance.below(len(seats))]
+        seat = seats[players.chance.below(len(seats))]
         virtual.submit(Fact(Kind.SIT, seat, 0, f"newcomer {table.rounds}"))

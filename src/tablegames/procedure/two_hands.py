@@ -266,13 +266,15 @@ def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Sect
 def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Place, ...] = ()) -> Check:
     """Refuse an exposure where nothing hidden lies, or of a card that is not there.
 
-    After the dealer's hand is turned over only the players' are still hidden, and what lies at places that are ``always``.
+    After the dealer's hand is turned over only the players' are still hidden, and what lies at places that are ``always``: that is
+    so until the first player's hands are exposed, since from then on wagers are settled one by one.
     """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         hand, card, where = t.hands.get(fact.place, ()), fact.card, Words(t.setup).place(fact.place)
         is_seat, is_open = isinstance(fact.place, Seat), (t.bank or DEALER) in t.revealed
-        is_place = is_seat or fact.place in (always if is_open else places)
+        is_settling = any(isinstance(at, Seat) and at is not t.bank for at in t.revealed)
+        is_place = is_seat or (fact.place in (always if is_open else places) and not is_settling)
         if not is_place or not hand or fact.place in t.revealed or due.step == RETURN:
             return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
         if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):

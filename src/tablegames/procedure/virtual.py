@@ -9,7 +9,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DISCARD_RACK
+from tablegames.procedure.places import DISCARD_RACK, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.shaker import DICE
 
@@ -35,6 +35,7 @@ class Players(Protocol):
         ...
 
 
+MOST_CHIPS_MORE = 10_000
 _PLAYER = Role.PLAYER  # Python 3.11 looks a member of an enumeration up ten times as slowly as a name
 
 
@@ -51,12 +52,22 @@ def _roll(chance: Chance, _t: Table, _due: Due) -> Value:
     return "-".join(str(1 + chance.below(6)) for _ in range(DICE))
 
 
+def _chips(chance: Chance, t: Table, due: Due) -> Value:
+    """Give the chips that a bank has: those that are known, or enough for the wagers of the others and often for more."""
+    seen = lawful_answer(t, due)
+    assert isinstance(due.place, Seat)
+    if t.seated.get(due.place) in t.purse_known:
+        return seen.value
+    return seen.number + t.setup.chip_cents * chance.below(MOST_CHIPS_MORE)
+
+
 _BY_CHANCE: dict[Kind, Callable[[Chance, Table, Due], Value]] = {
     Kind.SHUFFLE: _order,
     Kind.PRESHUFFLED: _order,
     Kind.CUT: _depth,
     Kind.NUMBER: _depth,
     Kind.ROLL: _roll,
+    Kind.CHIPS: _chips,
 }
 
 
