@@ -12,13 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from tablegames.equipment.cards import Card
-    from tablegames.house_way import HouseWay, Setting
+    from tablegames.house_way import HouseWay, Setting, Word
     from tablegames.house_way.check import Report
 
 WayArgument = Annotated[
     str, typer.Argument(metavar="FILE|NAME", help="The file of a house way, - for standard input, or the name of one from the list.")
 ]
 _LIST_COLUMNS: Final = {"name": "name", "game": "game", "title": "house way", "rules": "rules", "source": "published"}
+_WORDS_COLUMNS: Final = {"place": "place", "form": "words", "means": "means"}
 _SHOW_COLUMNS: Final = {"rule": "rule", "line": "line", "heading": "heading", "words": "words", "fills": "fills"}
 _CHECK_COLUMNS: Final = {"rule": "rule", "name": "for", "hands": "hands", "percent": "percent"}
 _CSV_COLUMNS: Final = {
@@ -43,6 +44,7 @@ def register(app: typer.Typer) -> None:
     group.command("list", short_help="The house ways that come with tablegames.")(list_ways)
     group.command("show", short_help="A house way as a player reads it.")(show)
     group.command("set", short_help="Set hands by a house way, and say which rule decides.")(set_hands)
+    group.command("words", short_help="The words in which the rules of a house way are written.")(words)
     group.command("check", short_help="Prove a house way over all hands.")(check)
     app.add_typer(group, name="house-way")
 
@@ -122,6 +124,45 @@ def _numbered(number: int, words: str, *, width: int) -> Iterator[str]:
     first, *more = broken(words, width - 4)
     yield f"{number:2}. {first}"
     yield from (f"    {line}" for line in more)
+
+
+def words(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="pai-gow-poker or pai-gow.")],
+    output: FormatOption = Format.TEXT,
+) -> None:
+    """List the words in which the rules of a house way are written, place by place.
+
+    A rule has conditions with commas between, a colon, and what is done: low two cards, or play two tiles. Behind it may stand what must
+    hold of the hands as they are set, with if or unless; else the next rule is asked. Articles are left out or not, as one likes.
+
+    Example: tablegames house-way words pai-gow-poker
+
+    Example: tablegames house-way words pai-gow --format csv
+    """
+    from tablegames.house_way import PACKAGED
+    from tablegames.house_way import words as words_of
+
+    if game not in PACKAGED:
+        fail(f"Hands are set in {' and in '.join(PACKAGED)}, and not in {game[:40]!r}.")
+    found = words_of(game)
+    if output is Format.TEXT:
+        typer.echo("\n".join(_dictionary(found)))
+    else:
+        emit_rows([word._asdict() for word in found], _WORDS_COLUMNS, output=output)
+
+
+def _dictionary(words: Sequence[Word]) -> Iterator[str]:
+    from tablegames.cli.common import broken, console
+
+    width, place = console().width, ""
+    for word in words:
+        if word.place != place:
+            yield from (("",) if place else ())
+            place = word.place
+            yield f"{place[0].upper()}{place[1:]}"
+        for form in word.form.split("; "):
+            yield from broken(f"  {form}", width, indent="    ")
+        yield from (f"      {line}" for line in broken(word.means, width - 6))
 
 
 # ---------------------------------------------------------------- set

@@ -10,7 +10,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from tablegames.house_way import card_words, tile_words
 from tablegames.house_way.language import parse
+from tablegames.house_way.phrases import Word
 from tablegames.house_way.way import PAI_GOW, PAI_GOW_POKER, Flaw, HouseWay, HouseWayError, Problem, Rule, Setting
 
 __all__ = [
@@ -23,9 +25,11 @@ __all__ = [
     "Problem",
     "Rule",
     "Setting",
+    "Word",
     "of",
     "packaged",
     "parse",
+    "words",
 ]
 
 PACKAGED: Final[dict[str, tuple[str, ...]]] = {PAI_GOW_POKER: ("foxwoods",), PAI_GOW: ("statutory", "canberra")}
@@ -62,6 +66,11 @@ def of(answer: str) -> HouseWay:
     if any(name in names for names in PACKAGED.values()):
         return packaged(name)
     return _promised(answer)
+
+
+def words(game: str) -> list[Word]:
+    """Give the phrases that a rule of a house way for this game is made of."""
+    return card_words.words() if game == PAI_GOW_POKER else tile_words.words()
 
 
 def _promised(text: str) -> HouseWay:

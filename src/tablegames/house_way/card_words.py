@@ -9,8 +9,9 @@ from typing import Final
 from tablegames.house_way.card_picks import LEAVING, PICKS, Holds, read_pick
 from tablegames.house_way.card_terms import KIND, KIND_OF, KINDS, MANY, ORDINALS, PATTERNS, PLACES, one_of
 from tablegames.house_way.deciding import Sentence
-from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Words, plain, rank_order, rank_orders
+from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Word, Words, plain, rank_order, rank_orders
 from tablegames.house_way.seven import Seven, Way
+from tablegames.ranking.with_joker import HighHand
 
 Test = Callable[[Seven], bool]
 
@@ -239,4 +240,23 @@ def _read_if(clause: str) -> Holds:
     return lambda hand, way: not holds(hand, way)
 
 
-__all__ = ["CONDITIONS", "IFS", "LEAVING", "PICKS", "read_sentence"]
+RANKS_SHOWN: Final = Word(
+    "ranks", "A; J to A; a king or better; 6 or lower; aces; 2 or 3", "one rank or several, wherever a phrase has ranks"
+)
+
+
+KINDS_SHOWN: Final = Word(
+    "kinds of hand",
+    "; ".join([*(kind.word for kind in HighHand), *KIND_OF, "no pair", "complete hand"]),
+    "no pair and high card are one; three pairs and two three-of-a-kinds are those that make two pair and a full house",
+)
+
+
+def words() -> list[Word]:
+    """Give all that can stand in a rule, place by place."""
+    ifs = Word(IFS.what, "if possible", "the two hands can be made; else the next rule is asked, as behind any if or unless")
+    unless = Word(CONDITIONS.what, "unless an ace besides; not with three pairs", "turns any condition round")
+    return [*CONDITIONS.words(), unless, KINDS_SHOWN, RANKS_SHOWN, *PICKS.words(), *LEAVING.words(), ifs, *IFS.words()]
+
+
+__all__ = ["CONDITIONS", "IFS", "LEAVING", "PICKS", "read_sentence", "words"]

@@ -1,6 +1,6 @@
 """How the lines of a house way are understood: a list of phrases, each with what it looks like, what it means and what it builds.
 
-A phrase is matched whole, in small letters, without articles. The page docs/house-ways.md shows the same lists.
+A phrase is matched whole, in small letters, without articles. `tablegames house-way words` prints the same lists.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from tablegames.equipment.cards import Rank
 
@@ -24,7 +24,10 @@ class UnknownWordsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Phrase(Generic[T]):
-    """One phrase of the language: `form` as the page shows it, `pattern` with places such as ``<ranks>``, `build` what it becomes."""
+    """One phrase of the language.
+
+    `form` is what people are shown, with `; ` between several; `pattern` has places such as ``<ranks>``; `build` makes of it what it says.
+    """
 
     form: str
     means: str
@@ -32,11 +35,19 @@ class Phrase(Generic[T]):
     build: Callable[[Words], T]
 
 
+class Word(NamedTuple):
+    """A phrase as it is shown to people: where it can stand, what it looks like and what it means."""
+
+    place: str
+    form: str
+    means: str
+
+
 class Vocabulary(Generic[T]):
     """The phrases that may stand at one place of a rule."""
 
     def __init__(self, what: str, phrases: Iterable[Phrase[T]], *, places: Mapping[str, str]) -> None:
-        """Take the phrases; `what` names the place in sentences, `places` has the pattern of each place."""
+        """Take the phrases; `what` names the place in sentences, `places` has the pattern of each part of a phrase."""
         self.what = what
         self.phrases = tuple(phrases)
         self._patterns = [(re.compile(_filled(phrase.pattern, places)), phrase) for phrase in self.phrases]
@@ -48,6 +59,10 @@ class Vocabulary(Generic[T]):
                 return phrase.build({name: found for name, found in match.groupdict().items() if found is not None})
         return None
 
+    def words(self) -> list[Word]:
+        """Give the phrases as they are shown to people."""
+        return [Word(self.what, phrase.form, phrase.means) for phrase in self.phrases]
+
     def read(self, text: str) -> T:
         """Build what the text says; raises UnknownWordsError where no phrase fits."""
         found = self.find(text)
@@ -58,7 +73,7 @@ class Vocabulary(Generic[T]):
     def _nearest(self, text: str) -> str:
         forms = {plain(form): form for phrase in self.phrases for form in phrase.form.split("; ")}
         near = get_close_matches(text, forms, n=1)
-        return f"; did you mean {forms[near[0]]!r}?" if near else ": docs/house-ways.md lists what can stand there."
+        return f"; did you mean {forms[near[0]]!r}?" if near else ": tablegames house-way words lists what can stand there."
 
 
 _PLACE: Final = re.compile(r"<([a-z]+)(\d?)>")

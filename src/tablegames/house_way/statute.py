@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from tablegames.law import Cite, chapter
-from tablegames.ranking.tiles import COUNTED_AS, individual_rank
+from tablegames.ranking.tiles import individual_rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tablegames.equipment.tiles import Tile
     from tablegames.house_way.four import Four, Way
 
 P = chapter("535")
@@ -45,17 +43,13 @@ def contradicted(hand: Four, way: Way) -> Cite | None:
 
 
 def _has_highest_with_lowest(hand: Four, way: Way) -> bool:
-    """Whether the highest tile lies with the lowest one, the 2-4 and the 1-2 in either of their ranks (§ 535.4(d))."""
-    for ranks in product(*map(_ranks, hand.tiles)):
-        rank_of = dict(zip(hand.tiles, ranks, strict=True))
-        ends = {min(ranks), max(ranks)}
-        if any({rank_of[one] for one in two.tiles} == ends for two in way):
-            return True
-    return False
+    """Whether the highest tile lies with the lowest one, each in the rank it has by itself.
 
-
-def _ranks(one: Tile) -> set[int]:
-    return {individual_rank(one), *(row.rank for row in COUNTED_AS.items if row.tile is one)}
+    As what a 2-4 or a 1-2 counts (§ 535.4(d)) changes nothing here: only a five ranks between, and with a five they make eight.
+    """
+    ranks = [individual_rank(one) for one in hand.tiles]
+    ends = {min(ranks), max(ranks)}
+    return any({individual_rank(one) for one in two.tiles} == ends for two in way)
 
 
 _COMPLIES: Final[dict[Cite, Callable[[Four, Way], bool]]] = {

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablegames.house_way.deciding import Sentence
 from tablegames.house_way.four import Choice, Four, Play, Way, has_pair, key_of, points
-from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Words, plain
+from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Word, Words, plain
 from tablegames.house_way.tile_terms import LEVEL, MADE, PLACES, SORT, Level, has_each, is_any, sort_of
 from tablegames.ranking.tiles import individual_rank
 
@@ -192,7 +192,7 @@ CHOICES: Final = Vocabulary[Choice](
         ),
         Phrase(
             "the highest tile with the lowest tile",
-            "by the ranks of single tiles, the 2-4 and the 1-2 as they lie there",
+            "by the ranks of single tiles, the 2-4 as fifteenth and the 1-2 as seventeenth",
             "highest(?: ranking)? tile with lowest(?: ranking)? tile",
             lambda _: Choice(_highest_with_lowest, _no_key),
         ),
@@ -326,4 +326,23 @@ def _read_if(clause: str) -> Holds:
     return lambda hand, way: holds(hand, way) == (word == "if")
 
 
-__all__ = ["CHOICES", "CONDITIONS", "IFS", "read_sentence"]
+_TILES_SHOWN: Final = Word(
+    "tiles",
+    "9; 9s; 4-5; low 8; high 4; teen; day; gee; 2/12",
+    "by spots, as they look, or by name: high 4 is 1-3, low 4 2-2, high 6 3-3, low 6 1-5, high 7 1-6, high 8 4-4, high 10 5-5, "
+    "low ones the others with as many spots; teen is 6-6, day 1-1, gee or joon 2-4 or 1-2",
+)
+_LEVELS_SHOWN: Final = Word(
+    "hands", "8; 3 with 3-3; high nine; Gong; Wong; pair", "a value, one with its higher tile, or better than values"
+)
+
+
+def words() -> list[Word]:
+    """Give all that can stand in a rule, place by place."""
+    split = Word(CHOICES.what, "split the pair", "the ways that part a pair; stands without play")
+    ifs = Word(IFS.what, "if possible", "the two hands can be made; else the next rule is asked, as behind any if or unless")
+    unless = Word(CONDITIONS.what, "unless holding a 9", "turns any condition round")
+    return [*CONDITIONS.words(), unless, _TILES_SHOWN, _LEVELS_SHOWN, split, *CHOICES.words(), ifs, *IFS.words()]
+
+
+__all__ = ["CHOICES", "CONDITIONS", "IFS", "read_sentence", "words"]
