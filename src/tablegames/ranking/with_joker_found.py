@@ -76,9 +76,9 @@ def run_orders(highest: int) -> Orders:
 
 
 def top(mask: int, count: int) -> Orders:
-    """Give the orders of the highest ranks of a mask."""
-    found = []
-    for _ in range(count):
+    """Give the orders of the highest ranks of a mask; fewer where it has no more."""
+    found: list[int] = []
+    while mask and len(found) < count:
         order = mask.bit_length() - 1
         mask ^= 1 << order
         found.append(order)
@@ -142,7 +142,7 @@ def _two_pair(held: Held, _: Runs | None) -> Orders | None:
     if held.twice.bit_count() < 2:
         return None
     high, low = top(held.twice, 2)
-    return high, low, (held.ranks ^ 1 << high ^ 1 << low).bit_length() - 1
+    return (high, low, *top(held.ranks ^ 1 << high ^ 1 << low, 1))
 
 
 def _pair(held: Held, _: Runs | None) -> Orders | None:

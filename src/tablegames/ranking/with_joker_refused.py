@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.equipment.cards import JOKER, UNKNOWN, Card
+from tablegames.equipment.cards import JOKER, Card
+from tablegames.equipment.tiles import Tile
 from tablegames.law import chapter
 from tablegames.ranking.common import RankingError
 
@@ -33,7 +34,7 @@ def refuse_stray_or_twice(cards: Sequence[Card]) -> None:
     """Refuse a card that was not seen, a tile, and one card twice."""
     stray = next((card for card in cards if card.rank is None and card is not JOKER), None)
     if stray is not None:
-        what = "A card that was not seen" if stray is UNKNOWN else f"A tile ({stray})"
+        what = f"A tile ({stray})" if isinstance(stray, Tile) else "A card that was not seen"
         raise RankingError(f"{what} cannot be ranked: cards of the deck and its joker are wanted.", cite=P["3(a)"])
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
