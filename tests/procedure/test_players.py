@@ -92,6 +92,8 @@ SAID = {
     "texas-holdem-bonus-poker": {(1, "flop"), (1, "fold"), (2, "turn"), (2, "check"), (3, "river"), (3, "check")},
     "four-card-poker": {(0, "play"), (0, "fold")},
     "let-it-ride-poker": {(1, "ride"), (1, "withdraw"), (2, "ride"), (2, "withdraw")},
+    "pai-gow-poker": set(),
+    "pai-gow": set(),
 }
 
 
