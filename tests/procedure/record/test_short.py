@@ -82,7 +82,7 @@ def test_a_round_by_the_book_needs_no_changes() -> None:
     for slug in GAMES:
         case = drawn(slug, 3, rounds=20)
         lines = list(write_short(case.header, case.rounds, game=case.game))
-        changes = [line for line in lines if line.startswith("but")]
+        changes = [line for line in lines if line.startswith("but") and not line.split(": ")[-1].startswith("ask house way")]
         assert [line for line in changes if not (line.startswith("but wager") and " after wager " in line)] == []
 
 

@@ -17,13 +17,14 @@ from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, INVENTORY, ME
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits, instead
 from tablegames.procedure.record.errors import Fault
+from tablegames.procedure.record.laid import HandsRun
 from tablegames.procedure.record.script import DAY, Script, Seen, time_text
 from tablegames.procedure.record.spread import FACE_DOWN, cards_below, up_card
 from tablegames.procedure.record.tokens import LABEL_OF, fact_text, key_text
 from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Key
@@ -40,18 +41,26 @@ PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 SETTLING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.VIGORISH, Kind.MARK})
 PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
+_WAGERS_PLACED = frozenset({Kind.ANNOUNCE, Kind.CHIPS})
 CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.GATHER})
 
 
 class Expansion:
     """One round on its way from a script to its facts; ``position`` is the procedure as it is run."""
 
-    def __init__(self, script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> None:
-        """Take the script, and the table as the round begins, which the round changes."""
+    def __init__(
+        self, script: Script, *, game: Game, table: Table, observed: frozenset[Group], stacks: Mapping[Place, Place] | None = None
+    ) -> None:
+        """Take the script, and the table as the round begins, which the round changes.
+
+        ``stacks`` tells to which position a stack goes that is dealt by hand, as far as that is known.
+        """
         self.script = script
         self.table = table
         self.observed = observed
         self.position = Position(game, table)
+        has_sets = game.declared.two_hands is not None
+        self.hands = HandsRun(script, self.position, observed=observed, stacks=stacks or {}) if has_sets else None
         self.faults: list[Fault] = []
         self._dealt: dict[object, int] = {}
         self._asked: dict[Seat, int] = {}
@@ -105,7 +114,9 @@ class Expansion:
             self.position.follow(Moot())
         else:
             self.position.answer(fact)
-        if due.kind in CARDS_COME:
+        if self.hands is not None and due.kind is Kind.DELIVER:
+            self._dealt[due.place] = self._dealt.get(self.hands.delivered(due), 0)
+        if due.kind in CARDS_COME or due.kind is Kind.DELIVER:
             self.after_the_deal.pop(due.place, None)
             self._just_dealt.add(due.place)
         elif due.kind in CLOSING:
@@ -116,7 +127,7 @@ class Expansion:
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
         key, script = due.key, self.script
-        is_open = self._wagered < len(script.wagers) and Kind.WAGER in due.accepts
+        is_open = self._wagered < len(script.wagers) and takes_wagers(due)
         strikes = self._ordered.get(key) or script.strikes.get(key, [])
         at = self._struck.get(key, 0)
         if is_open and not at:
@@ -133,7 +144,10 @@ class Expansion:
             self._wagered += 1
             self.position.strike(Fact(Kind.WAGER, area, 0, cents))
             return True
-        return False
+        struck = None if self.hands is None else self.hands.strike(due)
+        if struck is not None:
+            self.position.strike(struck)
+        return struck is not None
 
     def _let_strike(self, fact: Fact, due: Due) -> None:
         """Let a fact strike; a wager that is taken back too late is one in all but its chips, which nobody can settle any more."""
@@ -207,6 +221,8 @@ class Expansion:
 
     def _by_the_lines(self, due: Due) -> Fact | None:
         kind, place = due.kind, due.place
+        if self.hands is not None and self.hands.answers(due):
+            return self.hands.answer(due)
         if kind is Kind.TURN and place not in self.script.cards:
             self._dealt[place] = self._dealt.get(place, 0) + 1
             return lawful_answer(self.table, due)
@@ -227,6 +243,10 @@ class Expansion:
     def _has_more_cards(self, at: Place) -> bool:
         return len(self.script.cards.get(at, ())) > self._dealt.get(at, 0)
 
+    def _hand_of(self, at: Place) -> Place:
+        """Give the hand on whose line the cards stand that are dealt to a place."""
+        return at if self.hands is None else self.hands.hand_of(at)
+
     def _next_cards(self, due: Due) -> tuple[Card, ...]:
         """Give the cards of the hand's line, all of them for a stack; where it has no line those that are known to come.
 
@@ -235,7 +255,7 @@ class Expansion:
         """
         is_stack = due.kind is Kind.DEAL_STACK
         number = (due.least or 1) if is_stack else 1
-        held, at = self.script.cards.get(due.place), self._dealt.get(due.place, 0)
+        held, at = self.script.cards.get(self._hand_of(due.place)), self._dealt.get(due.place, 0)
         if held is None:
             self._dealt[due.place] = at + number
             known = self.table.next_cards(number) or cards_below(due, self.script.cards, declared=self.table.setup.declared)
@@ -276,6 +296,8 @@ class Expansion:
         ]
         if script.stop is not None and not self._is_stopped:
             faults.append(Fault(script.line, f"“{key_text(script.stop)}” does not come up in this round, so it cannot have stopped there."))
+        if self.hands is not None:
+            faults += self.hands.leftovers(self._why())
         self._look_at_hands()
         faults.sort()
 
@@ -350,13 +372,30 @@ class Expansion:
         faults += [_unasked(wager.line, f"“wager {area.name}”") for area, wager in script.later.items() if area not in self._later]
 
 
+def takes_wagers(due: Due) -> bool:
+    """Tell whether the wagers of the lines are placed while this due waits, at the latest until no more are taken.
+
+    Those that a player's bank has to cover lie there when its chips are counted.
+    """
+    return due.kind in _WAGERS_PLACED and Kind.WAGER in due.accepts
+
+
 def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> tuple[list[Fact], list[Fault], Table]:
     """Give the facts of a round, what is wrong with its lines, and the table after it; the table given stays as it is.
 
-    Cards that a line names and that nothing asked for were dealt all the same: they strike what waits after the deal.
+    Cards that a line names and that nothing asked for were dealt all the same: they strike what waits after the deal. Where
+    stacks are dealt by hand it is known at the end only whose cards they are, and the round is run again with that.
     """
-    run = Expansion(script, game=game, table=table.copy(), observed=observed)
+
+    def begin(stacks: Mapping[Place, Place]) -> Expansion:
+        return Expansion(script, game=game, table=table.copy(), observed=observed, stacks=stacks)
+
+    run = begin({})
     facts = run.run()
+    stacks = run.hands.stacks if run.hands is not None else {}
+    if any(at in script.cards for at in stacks.values()):
+        run = begin(stacks)
+        facts = run.run()
     besides = {at: cards for at, cards in run.cards_besides().items() if at in run.after_the_deal}
     if besides:
         for at, cards in besides.items():
@@ -366,7 +405,7 @@ def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Grou
                 Seen(script.lines.get(at, script.line), Fact(Kind.DEAL, at, len(hand) + nth, card)) for nth, card in enumerate(cards, 1)
             ]
             script.strikes.setdefault(run.after_the_deal[at], []).extend(seen)
-        run = Expansion(script, game=game, table=table.copy(), observed=observed)
+        run = begin(stacks)
         run.is_misdealt = Kind.WRONG_COUNT in game.remedies
         facts = run.run()
     return facts, run.faults, run.table

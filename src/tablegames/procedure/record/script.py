@@ -6,13 +6,15 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.equipment.cards import CardError, cards
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
 from tablegames.procedure.places import Area, Place, Seat
+from tablegames.procedure.record.beginning import Beginning
 from tablegames.procedure.record.edits import Change, Edit
 from tablegames.procedure.record.errors import Fault, FormatError, shown
+from tablegames.procedure.record.fit import is_of_tiles
+from tablegames.procedure.record.laid import LaidWords
 from tablegames.procedure.record.terms import has_meter
 from tablegames.procedure.record.tokens import LABELS, Words, cents_of, dollars, is_count, tokens_of
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Key
+    from tablegames.procedure.record.laid import Laid
     from tablegames.rules.setup import Setup
 
 _HIGHEST = 10**9
@@ -53,7 +56,8 @@ class Script:
     ``wagers`` lie on the layout before the deal, ``later`` are placed when they are asked for; ``cards`` are a hand's in the
     order dealt, none where one was due and not dealt; ``decisions`` a seat's in order. ``answers`` are what was observed
     besides or against the book, ``strikes`` what struck a due, ``stop`` the due at which the record breaks off, ``time`` the
-    seconds of the day, ``meter`` what the progressive meter showed as the round began.
+    seconds of the day, ``meter`` what the progressive meter showed as the round began. Where hands are set, ``beginning`` says
+    where the deal starts and who banks, ``sets`` how the hands were set, ``surrenders`` on which line a seat surrenders.
     """
 
     number: int = 0
@@ -64,6 +68,9 @@ class Script:
     later: dict[Area, Wagered] = field(default_factory=dict)
     cards: dict[Place, list[Card | None]] = field(default_factory=dict)
     decisions: dict[Seat, list[str]] = field(default_factory=dict)
+    beginning: Beginning = field(default_factory=Beginning)
+    sets: dict[Place, Laid] = field(default_factory=dict)
+    surrenders: dict[Seat, int] = field(default_factory=dict)
     answers: dict[Key, list[Seen]] = field(default_factory=dict)
     strikes: dict[Key, list[Seen]] = field(default_factory=dict)
     stop: Key | None = None
@@ -130,7 +137,7 @@ def read_line(script: Script, *, line: int, text: str, setup: Setup, elsewhere: 
             _read_but(script, words, line=line)
         elif words.skip("meter"):
             _read_meter(script, words)
-        else:
+        elif not script.beginning.read(words, line=line):
             _read_hand(script, words, line=line, elsewhere=elsewhere)
     except FormatError as error:
         script.faults.append(Fault(line, f"{error}."))
@@ -164,6 +171,7 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
     script.lines[at] = line
     begin = len(script.wagers)
     hand: list[Card | None] = []
+    laid = LaidWords(at, hand, line=line) if words.setup.declared.two_hands is not None else None
     while not words.is_over():
         if isinstance(at, Seat) and not words.is_quoted() and words.peek() in elsewhere:
             word = words.peek()
@@ -173,17 +181,21 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
         if words.skip(NOT_DEALT):
             hand.append(None)
             continue
-        found = None if words.is_quoted() else cards_in(words.peek())
+        if laid is not None and laid.read(words):
+            continue
+        found = words.cards()
         if found is not None:
             _look_before(script, at, words=words)
-            words.take()
             hand += found
         elif isinstance(at, Seat):
             script.decisions.setdefault(at, []).append(_decision(words))
         else:
-            raise FormatError(f"{shown(words.peek())} is no card, such as As, 10h or ??")
+            such = "tile, such as 6-6" if is_of_tiles(words.setup) else "card, such as As, 10h"
+            raise FormatError(f"{shown(words.peek())} is no {such} or ??")
         if len(hand) > MOST_CARDS:
             raise FormatError(f"too many cards: a line has no more than {MOST_CARDS}, the cards of a deck")
+    if laid is not None:
+        laid.finish(script)
     if hand:
         script.cards[at] = hand
     in_order = {wager.key: number for number, wager in enumerate(words.setup.declared.wagers)}
@@ -259,14 +271,6 @@ def _put_wager(script: Script, wagered: Wagered, *, said: str) -> None:
             f"“but at announce dealer: wager {area.name} {dollars(wagered.cents)}”"
         )
     script.wagers.append(wagered)
-
-
-def cards_in(text: str) -> tuple[Card, ...] | None:
-    """Read a word as cards, or give none where it is something else."""
-    try:
-        return cards(text)
-    except CardError:
-        return None
 
 
 def _decision(words: Words) -> str:

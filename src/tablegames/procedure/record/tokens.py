@@ -14,6 +14,7 @@ from tablegames.procedure.places import (
     BANKER_HAND,
     COMMUNITY,
     COMMUNITY_DOWN,
+    DEAD_HAND,
     DEALER,
     DECKS,
     METER,
@@ -24,10 +25,11 @@ from tablegames.procedure.places import (
     Seat,
 )
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.fit import place_of, spot, wanted_value
+from tablegames.procedure.record.fit import pieces_of, place_of, spot, wanted_value
 from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
     from tablegames.rules.setup import Setup
 
 LABELS: dict[str, Place] = {
@@ -38,6 +40,7 @@ LABELS: dict[str, Place] = {
     "down": COMMUNITY_DOWN,
     "second": SECOND_STACK,
     "six": SIX_CARD,
+    "dead": DEAD_HAND,
 }
 LABEL_OF = {at: label for label, at in LABELS.items()}
 UNSEEN, NO_CARDS = "?", "()"
@@ -128,13 +131,14 @@ def cents_of(text: str) -> int | None:
 class Words:
     """The rest of a line, taken word by word, at a table of this setup."""
 
-    __slots__ = ("_at", "_tokens", "_wagers", "setup")
+    __slots__ = ("_at", "_pieces", "_tokens", "_wagers", "setup")
 
     def __init__(self, tokens: list[Token], setup: Setup) -> None:
         """Start at the first word."""
         self._tokens = tokens
         self._at = 0
         self.setup = setup
+        self._pieces = pieces_of(setup)
         self._wagers = {wager.short: wager.key for wager in setup.declared.wagers}
 
     def peek(self, ahead: int = 0) -> str:
@@ -162,6 +166,14 @@ class Words:
             return False
         self._at += 1
         return True
+
+    def cards(self) -> tuple[Card, ...] | None:
+        """Take the word that comes if it is cards, or tiles, of this game; none where it is something else, or in quotes."""
+        found = None if self.is_quoted() else cards_in(self.peek())
+        if not found or any(card.text not in self._pieces for card in found):
+            return None
+        self._at += 1
+        return found
 
     def end(self) -> None:
         """Refuse what is left."""
@@ -302,6 +314,14 @@ class Words:
         if not re.fullmatch(r"-?[0-9]{1,12}", text):
             raise FormatError(f"{shown(text)} is no whole number")
         return int(text)
+
+
+def cards_in(text: str) -> tuple[Card, ...] | None:
+    """Read a word as cards, or give none where it is something else."""
+    try:
+        return cards(text)
+    except CardError:
+        return None
 
 
 def exact_cards(text: str) -> str:

@@ -10,13 +10,15 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.judge import wrong_answer
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import INVENTORY, METER, Area, Seat
+from tablegames.procedure.record.beginning import beginning_lines
 from tablegames.procedure.record.edits import difference, edit_text
-from tablegames.procedure.record.expand import CARDS_COME, MOST_DUES, Expansion, expand, goes_back, nobody, time_after
+from tablegames.procedure.record.expand import CARDS_COME, MOST_DUES, Expansion, expand, goes_back, nobody, takes_wagers, time_after
 from tablegames.procedure.record.header import start_table
-from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, cards_in, time_text
+from tablegames.procedure.record.laid_out import Feeder, laid_words, stacks_delivered, surrender_words
+from tablegames.procedure.record.script import DAY, NOT_DEALT, Script, Seen, Wagered, time_text
 from tablegames.procedure.record.short_header import header_lines
 from tablegames.procedure.record.spread import FACE_DOWN
-from tablegames.procedure.record.tokens import LABEL_OF, dollars, fact_text, key_text, quoted
+from tablegames.procedure.record.tokens import LABEL_OF, cards_in, dollars, fact_text, key_text, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -60,7 +62,14 @@ def _round(
         beside.words.clear()
     time = f" at {time_text(script.time)}" if script.time is not None else ""
     meter = [f"meter {dollars(script.meter)}"] if script.meter is not None else []
-    lines = ["", f"round {number}{time}", *meter, *_hand_lines(script, table), *_but_lines(script, beside.words)]
+    lines = [
+        "",
+        f"round {number}{time}",
+        *meter,
+        *beginning_lines(script.beginning),
+        *_hand_lines(script, table),
+        *_but_lines(script, beside.words),
+    ]
     lines += [edit_text(edit) for edit in difference(book, facts)]
     return lines, after
 
@@ -83,8 +92,9 @@ class Beside(Expansion):
 
     def __init__(self, facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group], is_last: bool) -> None:
         """Take the facts; ``is_last`` lets the round break off where they do."""
-        super().__init__(Script(), game=game, table=table, observed=observed)
+        super().__init__(Script(), game=game, table=table, observed=observed, stacks=stacks_delivered(facts))
         self.is_last = is_last
+        self._feeder = Feeder(self.script, self.position, facts=facts) if self.hands is not None else None
         self.words: dict[tuple[Key, int], str] = {}
         self._facts = facts
         self._left = len(facts)
@@ -152,11 +162,11 @@ class Beside(Expansion):
             return False
         fact = waiting.popleft()
         self._left -= 1
-        if self._open is None and Kind.WAGER in due.accepts:
+        if self._open is None and takes_wagers(due):
             self._open = due.key
         if due.key == self._open:
             self._in_the_open.append((fact, self._is_plain(fact, due, following=waiting)))
-        else:
+        elif self._feeder is None or not self._feeder.surrenders(fact, due):
             self.script.strikes.setdefault(due.key, []).append(Seen(0, fact))
         self.position.strike(fact)
         return True
@@ -198,10 +208,16 @@ class Beside(Expansion):
         if kind is Kind.ASK and isinstance(at, Seat):
             said = real.value if real is not None and _is_decision(real.value) else due.options[0] if due.options else "?"
             self.script.decisions.setdefault(at, []).append(str(said))
-        elif kind in CARDS_COME and due.kind.group in self.observed and (isinstance(at, Seat) or at in LABEL_OF):
+        elif kind in CARDS_COME and due.kind.group in self.observed and self._has_line(self._hand_of(at)):
             self._feed_cards(due, real)
+        elif self._feeder is not None and due.kind.group in self.observed:
+            self._feeder.feed(due, real)
         elif kind is Kind.WAGER and isinstance(at, Area) and not due.accepts and due.least is not None:
             self._feed_wager(due, at, real=real)
+
+    def _has_line(self, at: Place) -> bool:
+        """Tell whether the cards of a place can stand on a line."""
+        return isinstance(at, Seat) or at in LABEL_OF
 
     def _has_more_cards(self, at: Place) -> bool:
         return any(key.kind is Kind.DEAL and key.place is at for key, waiting in self._answers.items() if waiting)
@@ -214,18 +230,19 @@ class Beside(Expansion):
             self.script.later[area] = Wagered(0, area, real.number)
 
     def _feed_cards(self, due: Due, real: Fact | None) -> None:
-        hand, begin = self.script.cards.setdefault(due.place, []), self._dealt.get(due.place, 0)
+        at = self._hand_of(due.place)
+        hand, begin = self.script.cards.setdefault(at, []), self._dealt.get(due.place, 0)
         hand += [UNKNOWN] * (begin - len(hand))
         is_turned = due.kind is Kind.TURN
         is_known = (lawful_answer(self.table, due).card is not UNKNOWN) if is_turned else self.table.next_cards(1) is not None
         if real is None:
             hand.append(None)
-            self._told.add(due.place)
+            self._told.add(at)
             return
         cards = real.value if isinstance(real.value, tuple) else (real.value if isinstance(real.value, Card) else UNKNOWN,)
         hand += cards
         if is_known or any(card is not UNKNOWN for card in cards):
-            self._told.add(due.place)
+            self._told.add(at)
 
     def _settle_the_open(self) -> None:
         """Say on the seats' lines what each area had first, from the last thing on that is no wager; the rest struck the due."""
@@ -268,6 +285,8 @@ class Beside(Expansion):
                 del self.script.cards[at]
             while len(hand) > 1 and hand[-1] is None:
                 hand.pop()
+        if self._feeder is not None:
+            self._feeder.forget_unseen()
 
 
 def _is_decision(value: object) -> bool:
@@ -278,8 +297,9 @@ def _is_decision(value: object) -> bool:
 def _hand_lines(script: Script, table: Table) -> Iterator[str]:
     """Write a line for each seat, in the order in which they wagered, and for each hand."""
     places: dict[Place, None] = dict.fromkeys(wager.area.seat for wager in script.wagers)
-    places |= dict.fromkeys(seat for seat in table.clockwise_seats if seat in script.cards or seat in script.decisions)
-    places |= dict.fromkeys(script.cards)
+    told = {*script.cards, *script.decisions, *script.sets, *script.surrenders}
+    places |= dict.fromkeys(seat for seat in table.clockwise_seats if seat in told)
+    places |= dict.fromkeys([*script.cards, *script.sets])
     declared = table.setup.declared
     later = {(area.seat, short): wagered for area, wagered in script.later.items() if (short := _short(area, declared))}
     for at in places:
@@ -287,7 +307,8 @@ def _hand_lines(script: Script, table: Table) -> Iterator[str]:
         hand = " ".join(card.text if card is not None else NOT_DEALT for card in script.cards.get(at, ()))
         said = [_decision_text(word, later.get((at, word))) for word in script.decisions.get(at, ())] if isinstance(at, Seat) else []
         begin = f"{LABEL_OF.get(at, at.name)} {' '.join(words)}".rstrip()
-        yield f"{begin:<16} {' '.join(filter(None, [hand, *said]))}".rstrip()
+        words = [hand, *laid_words(script, at), *said, *surrender_words(script, at)]
+        yield f"{begin:<16} {' '.join(filter(None, words))}".rstrip()
 
 
 def _wagers(wagers: Sequence[Wagered], declared: Declared) -> list[str]:
