@@ -178,14 +178,15 @@ def possible(t: Table, fact: Fact) -> Fact:
     value = fact.value
     if fact.kind is Kind.DEAL:
         hand = t.hands.get(fact.place, ())
-        return fact._replace(value=UNKNOWN) if hand.count(value) >= t.setup.decks and value is not UNKNOWN else fact  # type: ignore[arg-type]
+        is_too_many = fact.card not in {None, UNKNOWN} and hand.count(value) >= t.most_of(value)  # type: ignore[arg-type]
+        return fact._replace(value=UNKNOWN) if is_too_many else fact
     if fact.kind not in SHOWN or not isinstance(value, tuple) or len({*value}) == len(value):
         return fact
     held: Counter[Card] = Counter()
     cards = []
     for card in value:
         held[card] += 1
-        cards.append(card if held[card] <= t.setup.decks else UNKNOWN)
+        cards.append(card if held[card] <= t.most_of(card) else UNKNOWN)
     return fact._replace(value=tuple(cards))
 
 

@@ -9,7 +9,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Refusal
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, SECOND_STACK, Area
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, SECOND_STACK, STACKS, Area
 from tablegames.procedure.words import Words
 from tablegames.rules.progressive import ENVY
 
@@ -40,8 +40,11 @@ def of_another_hand(t: Table, fact: Fact, *, facts: Sequence[Fact]) -> Refusal |
         return None
     own = next((places for places in _ONE_HAND if fact.place in places), frozenset({fact.place}))
     words, shown = Words(t.setup), _shown(fact.place, facts)
-    other = next((each.place for each in facts if each.kind in _HELD and each.place not in own and card in _cards(each)), None)
-    if other is not None and t.setup.decks == 1:
+    stacks = {STACKS[each.nth - 1]: each.place for each in facts if each.kind is Kind.DELIVER and 0 < each.nth <= len(STACKS)}
+    own |= {stacks.get(place, place) for place in own}
+    held_at = (stacks.get(each.place, each.place) for each in facts if each.kind in _HELD and card in _cards(each))
+    other = next((place for place in held_at if place not in own), None)
+    if other is not None and t.most_of(card) == 1:
         said = f"The {card.text} cannot have been exposed at {words.place(fact.place)}: it lies at {words.place(other)}."
     elif shown and UNKNOWN not in shown and card not in shown:
         held = " ".join(each.text for each in shown)
