@@ -149,7 +149,7 @@ def test_a_file_that_is_no_toml_is_named_with_its_line(run: Run, tmp_path: Path)
 
 
 def test_a_facility_without_faults(run: Run) -> None:
-    assert run("check", CASINO) == (0, "13 files: no fault.\n", "")
+    assert run("check", CASINO) == (0, "17 files: no fault.\n", "")
     assert run("check", CASINO / "facility.toml") == (0, "1 file: no fault.\n", "")
     code, out, _ = run("check", CASINO, "--format", "json")
     assert (code, json.loads(out)) == (0, [])
@@ -228,7 +228,7 @@ def test_faults_still_end_the_explanation_with_1(run: Run, tmp_path: Path) -> No
 def test_a_file_without_a_game_was_read_all_the_same(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.toml").write_text("")
     assert run("check", tmp_path / "empty.toml")[1].endswith("1 file: 1 fault.\n")
-    assert run("check", CASINO)[1] == "13 files: no fault.\n"
+    assert run("check", CASINO)[1] == "17 files: no fault.\n"
 
 
 def test_what_fits_is_said_once(run: Run, tmp_path: Path) -> None:

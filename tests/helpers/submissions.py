@@ -63,6 +63,8 @@ def _answer(choice: Choice, declared: Declared, below: Below) -> str | bool | in
 def random_setup(game: Game, below: Below) -> Setup:
     """Draw a table that the chapter allows, with the posted limits of the default one."""
     usual = game.default_setup()
+    if usual.device is DeviceKind.STACKS:
+        return replace(usual, terms=random_terms(game.declared, below), cache={})
     device = some([kind for kind, _ in game.declared.devices], below)
     shuffler = some(list(ShufflerKind), below)
     if device is DeviceKind.HAND and shuffler is ShufflerKind.NONE:

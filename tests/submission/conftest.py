@@ -24,6 +24,8 @@ TABLES = {
     "four-card-poker": "fcp-1",
     "let-it-ride-poker": "lir-1",
     "let-it-ride-poker-2019": "lir19-1",
+    "pai-gow-poker": "pgp-1",
+    "pai-gow": "pg-1",
 }
 """The installation in the example's folder, by game."""
 

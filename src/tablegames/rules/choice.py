@@ -70,3 +70,6 @@ class Choice:
 
 ODDS_KINDS = frozenset({ChoiceKind.ODDS, ChoiceKind.OWN_ODDS})
 """The kinds of choices whose answers are payouts of hands."""
+
+LONGEST_TEXT = 200
+"""Letters of the answer to a choice of kind TEXT, at the most."""

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING
 from tablegames.games import MODULES, game
 from tablegames.law import chapter, editions
 from tablegames.money import format_money, parse_rate
+from tablegames.procedure.words import upper
 from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules.choice import LONGEST_TEXT
 from tablegames.rules.progressive import INITIAL, PROGRESSIVE, RESET
 from tablegames.submission.fields import NONE, Field, Form, cents_of, check_fields, fault, in_dollars, is_no, plain, shown_value
 from tablegames.submission.found import Answers, Noting
+from tablegames.submission.house_way import WayReader
+from tablegames.submission.house_way import wanted as wanted_way
 from tablegames.submission.installation import chapter_rows
 from tablegames.submission.odds import OddsReader
 from tablegames.submission.source import MISSING
@@ -73,7 +77,13 @@ def _form(choice: Choice) -> Form:
     return _FORMS.get(choice.kind, Form.ANY)
 
 
-_FORMS = {ChoiceKind.YES_NO: Form.YES, ChoiceKind.COUNT: Form.COUNT, ChoiceKind.MONEY: Form.MONEY, ChoiceKind.RATE: Form.RATE}
+_FORMS = {
+    ChoiceKind.YES_NO: Form.YES,
+    ChoiceKind.COUNT: Form.COUNT,
+    ChoiceKind.MONEY: Form.MONEY,
+    ChoiceKind.RATE: Form.RATE,
+    ChoiceKind.TEXT: Form.TEXT,
+}
 
 
 def read_answers(source: Source, declared: Declared, *, facility: Answers | None = None) -> Answers:
@@ -157,7 +167,15 @@ class _Reader(Noting):
         """Give what takes the answers to a kind of choice."""
         if choice.kind in ODDS_KINDS:
             return OddsReader(self.source, self.declared, self.prefix, self.found).take
-        takers = {ChoiceKind.ONE_OF: self.one_of, ChoiceKind.MONEY: self.money, ChoiceKind.RATE: self.rate}
+        if choice.kind is ChoiceKind.HOUSE_WAY:
+            return WayReader(self.source, self.declared, self.prefix, self.found).take
+        takers = {
+            ChoiceKind.ONE_OF: self.one_of,
+            ChoiceKind.SOME_OF: self.some_of,
+            ChoiceKind.TEXT: self.text,
+            ChoiceKind.MONEY: self.money,
+            ChoiceKind.RATE: self.rate,
+        }
         return takers.get(choice.kind, self.plain)
 
     def leave_out(self, choice: Choice, value: object) -> None:
@@ -193,11 +211,38 @@ class _Reader(Noting):
         word = _word(value, lawful)
         if word in lawful:
             self.found.answers[choice.key] = word
-            return
-        near = get_close_matches(word[:40], lawful, n=1)
+        else:
+            self.no_such_answer(choice, value, key=(choice.key,))
+
+    def no_such_answer(self, choice: Choice, value: object, *, key: KeyPath) -> None:
+        """Say that something is none of the options, and which is nearest."""
+        lawful = [option.value for option in choice.options]
+        near = get_close_matches(_word(value, lawful)[:40], lawful, n=1)
         guess = f" Did you mean {near[0]}?" if near else ""
         sentence = f"{choice.title}: {shown_value(value)} is no answer. {self.wanted(choice)}{guess}"
-        self.blame((choice.key,), "no-such-answer", cite=rows.wrong.get(choice.key, choice.cite), sentence=sentence)
+        cite = chapter_rows(self.declared).wrong.get(choice.key, choice.cite)
+        self.blame(key, "no-such-answer", cite=cite, sentence=sentence)
+
+    def some_of(self, choice: Choice, value: object) -> None:
+        """Take one or more of the options, a list or words with commas between them, in the order of the chapter."""
+        said = value if isinstance(value, list) else [word.strip() for word in value.split(",")] if isinstance(value, str) else [value]
+        lawful = [option.value for option in choice.options]
+        if not said:
+            self.no_such_answer(choice, value, key=(choice.key,))
+        wrong = [number for number, one in enumerate(said) if one not in lawful]
+        for number in wrong:
+            self.no_such_answer(choice, said[number], key=(choice.key, number) if isinstance(value, list) else (choice.key,))
+        if said and not wrong:
+            self.found.answers[choice.key] = ",".join(word for word in lawful if word in said)
+
+    def text(self, choice: Choice, value: object) -> None:
+        """Take some words, whatever the space between them."""
+        words = " ".join(str(value).split())
+        if len(words) <= LONGEST_TEXT and words.isprintable():
+            self.found.answers[choice.key] = words
+            return
+        sentence = f"{choice.title}: {shown_value(value)} does not fit here. {self.wanted(choice)}"
+        self.blame((choice.key,), "wrong-type", cite=None, sentence=sentence)
 
     def plain(self, choice: Choice, value: object) -> None:
         """Take true or false, or a whole number within its bounds."""
@@ -263,7 +308,9 @@ def written_rate(rate: Fraction) -> str:
 
 
 def as_filed(choice: Choice) -> object:
-    """Give the default of a choice as a submission's file says it: amounts in dollars, one that is not offered as "none"."""
+    """Give the default of a choice as a submission's file says it: amounts in dollars, one that is not offered as "none", lists."""
+    if choice.kind is ChoiceKind.SOME_OF:
+        return str(choice.default).split(",")
     if choice.kind is not ChoiceKind.MONEY or isinstance(choice.default, str):
         return choice.default
     if choice.is_optional and not choice.default:
@@ -273,19 +320,31 @@ def as_filed(choice: Choice) -> object:
 
 def lawful(choice: Choice, declared: Declared, *, paytable: str = "") -> str:
     """Say what may be answered to a choice that is not one of odds; an amount of a meter, beside a paytable or each of them."""
-    form, none = _form(choice).value, ', or "none"' if choice.is_optional else ""
-    if choice.kind is ChoiceKind.ONE_OF:
-        return f"Lawful: {', '.join(option.value for option in choice.options)}."
-    if choice.kind is ChoiceKind.COUNT:
-        return f"A whole number {_bounds(choice, str)} is wanted."
+    if choice.kind in _LAWFUL:
+        return _LAWFUL[choice.kind](choice, declared)
     if declared.meter is not None and choice.key in {INITIAL, RESET}:
         least = declared.meter.least_cents
         names = [paytable] if paytable in least else list(least)
         sums = [f"at least {format_money(least[name])} with paytable {name}" for name in names]
         return f"An amount of {', '.join(sums)} is wanted."
     if choice.kind is ChoiceKind.MONEY:
+        none = ', or "none"' if choice.is_optional else ""
         return f"An amount {_bounds(choice, format_money)} is wanted{none}."
-    return f"{form[0].upper()}{form[1:]} is wanted."
+    return f"{upper(_form(choice).value)} is wanted."
+
+
+def _options(choice: Choice) -> str:
+    return ", ".join(option.value for option in choice.options)
+
+
+_LAWFUL: dict[ChoiceKind, Callable[[Choice, Declared], str]] = {
+    ChoiceKind.ONE_OF: lambda choice, _declared: f"Lawful: {_options(choice)}.",
+    ChoiceKind.SOME_OF: lambda choice, _declared: f"Lawful, one or more of them: {_options(choice)}.",
+    ChoiceKind.COUNT: lambda choice, _declared: f"A whole number {_bounds(choice, str)} is wanted.",
+    ChoiceKind.HOUSE_WAY: lambda _choice, declared: f"{upper(wanted_way(declared.slug))} is wanted.",
+    ChoiceKind.TEXT: lambda _choice, _declared: f"A text in quotes of at most {LONGEST_TEXT} letters that can be printed is wanted.",
+}
+"""What may be answered, by the kind of choice; of the others, whose bounds hang on more, `lawful` says it."""
 
 
 def _bounds(choice: Choice, shown: Callable[[int], str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablegames import house_way
 from tablegames.law.readings import reading, resting_on
 from tablegames.money import format_money
 from tablegames.procedure.table import Table
@@ -64,10 +65,11 @@ def explain_submission(filed: Filed) -> Iterator[Said]:
 def _said(choice: Choice, answer: str | bool | int, *, is_given: bool) -> Said:  # noqa: FBT001 - an answer may be yes or no
     cites: list[Cite] = [choice.cite]
     words = answer_in_words(choice, answer)
-    for option in choice.options:
-        if option.value == answer:
-            cites = list(dict.fromkeys([choice.cite, option.cite]))
-            words = f"{option.value}: {option.meaning}"
+    said = str(answer).split(",") if choice.kind is ChoiceKind.SOME_OF else [answer]
+    chosen = [option for option in choice.options if option.value in said]
+    if chosen:
+        cites = list(dict.fromkeys([choice.cite, *(option.cite for option in chosen)]))
+        words = "; ".join(f"{option.value}: {option.meaning}" for option in chosen)
     if not is_given:
         words += " (not filed; this is the default)"
     return Said(choice.key, choice.question, words, tuple(cite.printed for cite in cites), _rests_on(choice, answer))
@@ -79,7 +81,16 @@ def answer_in_words(choice: Choice, answer: str | bool | int) -> str:  # noqa: F
         return format_money(answer) if answer or not choice.is_optional else "none"
     if isinstance(answer, bool):
         return "yes" if answer else "no"
-    return str(answer)
+    return way_in_words(str(answer)) if choice.kind is ChoiceKind.HOUSE_WAY else str(answer)
+
+
+def way_in_words(answer: str) -> str:
+    """Name a house way; of one that is written out, give every rule."""
+    way = house_way.of(answer)
+    if answer in house_way.PACKAGED[way.game]:
+        return f"{answer}: “{way.name}”, as it comes with tablegames (tablegames house-way show {answer})"
+    rules = "; ".join(f"({rule.number}) {rule.words}" for rule in way.rules)
+    return f"“{way.name}”, written out: {rules}"
 
 
 def _rests_on(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 - as above
@@ -125,10 +136,12 @@ def worked_out(setup: Setup) -> Iterator[Said]:
 
 def explain_installation(source: Source, declared: Declared) -> Iterator[Said]:
     """Explain what an installation file says, key by key."""
+    codes = {item.key: item.code for item in reversed(chapter_rows(declared).items)}
     for field in installation_fields(declared):
         for key, value in _values(source, field):
             cites = () if field.cite is None else (field.cite.printed,)
-            yield Said(key, field.about, _in_words(field, value), cites, "" if field.cite is None else resting_on((field.cite,)))
+            rests = "" if field.cite is None else resting_on((field.cite,), code=codes.get(field.key, ""))
+            yield Said(key, field.about, _in_words(field, value), cites, rests)
 
 
 def _values(source: Source, field: Field) -> Iterator[tuple[str, object]]:

@@ -10,6 +10,7 @@ from enum import Enum
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
+from tablegames.equipment.tiles import TILES
 from tablegames.money import LARGEST, MoneyError, format_money, parse_money, parse_rate
 from tablegames.submission.source import printable, shown_path
 
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 ALL: Final = "all"
 NONE: Final = "none"
 GENERIC: Final = "generic"
+STANDARD: Final = "standard"
 _LONGEST: Final = 60
 _FAR: Final = 10_000
+_INCHES: Final = re.compile(r"([0-9]{0,4})(?:(?<=[0-9])/([1-9][0-9]{0,3})|(\.[0-9]{1,6})|(?<=[0-9]))")
 
 
 class Form(Enum):
@@ -45,6 +48,7 @@ class Form(Enum):
     SEAT_NUMBERS = "a list of position numbers"
     COLORS = "a text, or a list of texts where they are mixed"
     INCHES = 'a number of inches: a whole number, or a text such as "1/8"'
+    TILES = '"standard", or a list of the tiles, such as "6-6"'
     ANY = "an answer that the choice itself checks"
 
     __hash__ = object.__hash__
@@ -148,12 +152,18 @@ def is_no(value: object) -> bool:
 
 
 def inches_of(value: object) -> float | None:
-    """Read a number of inches; none when it is none."""
+    """Read a number of inches; none when it is none.
+
+    >>> [inches_of(value) for value in (2, "1/8", "2.5", ".375", "", "/2")]
+    [2.0, 0.125, 2.5, 0.375, None, None]
+    """
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
         return float(value) if -_FAR < value < _FAR else None
-    match = re.fullmatch(r"([0-9]{1,4})(?:/([1-9][0-9]{0,3})|(\.[0-9]{1,6}))?", value) if isinstance(value, str) else None
+    match = (
+        re.fullmatch(r"([0-9]{0,4})(?:(?<=[0-9])/([1-9][0-9]{0,3})|(\.[0-9]{1,6})|(?<=[0-9]))", value) if isinstance(value, str) else None
+    )
     if match is None:
         return None
     return int(match[1]) / int(match[2]) if match[2] else float(match[1] + (match[3] or ""))
@@ -175,6 +185,10 @@ def _is_numbers(value: object, words: tuple[str, ...]) -> bool:
     return isinstance(value, list) and all(_is_count(number, words) for number in value)
 
 
+def _are_tiles(value: object, _words: tuple[str, ...]) -> bool:
+    return value == STANDARD or (isinstance(value, list) and all(isinstance(text, str) and text in _TILES for text in value))
+
+
 def _are_texts(value: object, words: tuple[str, ...]) -> bool:
     return isinstance(value, list) and bool(value) and all(_is_text(text, words) for text in value)
 
@@ -190,6 +204,7 @@ def _is_rate(value: object, _words: tuple[str, ...]) -> bool:
         return False
 
 
+_TILES = frozenset(map(str, TILES))
 _FIGURES = frozenset({Form.MONEY, Form.MONEY_OR_NONE, Form.LIMIT_SHOWN, Form.RATE})
 _REASONS = {
     "too large": f"is more than the greatest amount, {format_money(LARGEST)}",
@@ -215,6 +230,7 @@ _FITS = {
     Form.SEAT_NUMBERS: _is_numbers,
     Form.COLORS: lambda value, words: _is_text(value, words) or _are_texts(value, words),
     Form.INCHES: lambda value, _words: inches_of(value) is not None,
+    Form.TILES: _are_tiles,
     Form.ANY: lambda _value, _words: True,
 }
 

@@ -11,7 +11,7 @@ from tablegames.law.readings import reading
 from tablegames.rules import ODDS_KINDS, ChoiceKind
 from tablegames.submission.answers import as_filed, lawful, submission_fields
 from tablegames.submission.check import facility_fields
-from tablegames.submission.fields import NONE, Field, Form, in_dollars, wrapped
+from tablegames.submission.fields import NONE, Field, Form, in_dollars, shown_value, wrapped
 from tablegames.submission.installation import installation_fields
 
 if TYPE_CHECKING:
@@ -138,8 +138,13 @@ def _without_meaning(declared: Declared, choice: Choice) -> Iterator[str]:
     other, answers = choice.only_with or ("", ())
     *about, line = _choice(declared, choice)
     yield from about
-    yield from _comment(f"  Only where {other} is {' or '.join(answers)}:")
+    yield from _comment(f"  Only where {other} is {' or '.join(map(plain_answer, answers))}:")
     yield line if line.startswith("#") else f"# {line}"
+
+
+def plain_answer(answer: str | bool) -> str:  # noqa: FBT001 - an answer may be yes or no
+    """Say an answer as its file does, a word without its quotes."""
+    return answer if isinstance(answer, str) else shown_value(answer)
 
 
 def _bounds(declared: Declared, choice: Choice) -> Iterator[str]:
@@ -149,7 +154,9 @@ def _bounds(declared: Declared, choice: Choice) -> Iterator[str]:
         yield "These are the least odds; more may be paid." if not optional else f"Not below the odds in the comment, or{optional}"
     elif choice.kind is ChoiceKind.OWN_ODDS:
         yield f"Odds of your own for some of the hands in the comment, or{optional}"
-    elif choice.kind in {ChoiceKind.COUNT, ChoiceKind.MONEY, ChoiceKind.RATE}:
+    elif choice.kind is ChoiceKind.SOME_OF:
+        yield "One or more of these, in a list."
+    elif choice.kind in {ChoiceKind.COUNT, ChoiceKind.MONEY, ChoiceKind.RATE, ChoiceKind.TEXT, ChoiceKind.HOUSE_WAY}:
         yield lawful(choice, declared)
 
 

@@ -6,16 +6,19 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from tablegames.equipment.tiles import TILES
 from tablegames.games import game
+from tablegames.house_way import PACKAGED
 from tablegames.money import ToOne
-from tablegames.rules import ODDS_KINDS, ChoiceKind
+from tablegames.rules import ChoiceKind
+from tablegames.rules.choice import LONGEST_TEXT
 from tablegames.submission.answers import submission_fields
 from tablegames.submission.check import facility_fields
-from tablegames.submission.fields import ALL, GENERIC, NONE, Field, Form
+from tablegames.submission.fields import ALL, GENERIC, NONE, STANDARD, Field, Form
 from tablegames.submission.installation import installation_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from tablegames.rules import Choice, Declared
 
@@ -105,6 +108,7 @@ _FORMS: Final[dict[Form, Schema]] = {
     Form.SEAT_NUMBERS: _NUMBERS,
     Form.COLORS: {"anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]},
     Form.INCHES: {"anyOf": [{"type": "number"}, {"type": "string"}]},
+    Form.TILES: {"anyOf": [{"const": STANDARD}, {"type": "array", "items": {"enum": list(dict.fromkeys(map(str, TILES)))}}]},
     Form.ANY: {},
 }
 
@@ -117,21 +121,51 @@ def _answers(declared: Declared) -> dict[str, Schema]:
 
 
 def _of_choice(declared: Declared, choice: Choice) -> Schema:
-    about: Schema = {"description": f"{choice.question} ({choice.cite.printed})"}
-    if choice.kind is ChoiceKind.YES_NO:
-        return {**about, "type": "boolean"}
-    if choice.kind is ChoiceKind.ONE_OF:
-        options = [{"const": option.value, "description": f"{option.meaning} ({option.cite.printed})"} for option in choice.options]
-        figures: list[Schema] = [{"const": int(option.value)} for option in choice.options if option.value.isdigit()]
-        none: list[Schema] = [{"const": False}] if any(option.value == NONE for option in choice.options) else []
-        return {**about, "oneOf": [*options, *figures, *none]}
-    if choice.kind is ChoiceKind.COUNT:
-        bounds = {"minimum": choice.least or 0} | ({} if choice.most is None else {"maximum": choice.most})
-        return {**about, "type": "integer", **bounds}
-    if choice.kind not in ODDS_KINDS:
-        optional = choice.kind is ChoiceKind.MONEY and choice.is_optional
-        return {**about, **_FORMS[Form.MONEY_OR_NONE if optional else Form.MONEY if choice.kind is ChoiceKind.MONEY else Form.RATE]}
-    return {**about, "anyOf": list(_odds_forms(declared, choice))}
+    return {"description": f"{choice.question} ({choice.cite.printed})", **_KINDS[choice.kind](declared, choice)}
+
+
+def _one_of(_declared: Declared, choice: Choice) -> Schema:
+    figures: list[Schema] = [{"const": int(option.value)} for option in choice.options if option.value.isdigit()]
+    none: list[Schema] = [{"const": False}] if any(option.value == NONE for option in choice.options) else []
+    return {"oneOf": [*_options(choice), *figures, *none]}
+
+
+def _some_of(_declared: Declared, choice: Choice) -> Schema:
+    words = {"type": "array", "items": {"oneOf": _options(choice)}, "minItems": 1}
+    return {"anyOf": [words, {"type": "string", "minLength": 1}]}
+
+
+def _options(choice: Choice) -> list[Schema]:
+    return [{"const": option.value, "description": f"{option.meaning} ({option.cite.printed})"} for option in choice.options]
+
+
+def _count(_declared: Declared, choice: Choice) -> Schema:
+    bounds = {"minimum": choice.least or 0} | ({} if choice.most is None else {"maximum": choice.most})
+    return {"type": "integer", **bounds}
+
+
+def _house_way(declared: Declared, _choice: Choice) -> Schema:
+    file = {"type": "object", "additionalProperties": False, "properties": {"file": {"type": "string", "minLength": 1}}}
+    text = {"type": "string", "pattern": "[Hh][Oo][Uu][Ss][Ee] [Ww][Aa][Yy]"}
+    return {"anyOf": [{"enum": list(PACKAGED[declared.slug])}, text, {**file, "required": ["file"]}]}
+
+
+def _odds(declared: Declared, choice: Choice) -> Schema:
+    return {"anyOf": list(_odds_forms(declared, choice))}
+
+
+_KINDS: Final[dict[ChoiceKind, Callable[[Declared, Choice], Schema]]] = {
+    ChoiceKind.ONE_OF: _one_of,
+    ChoiceKind.SOME_OF: _some_of,
+    ChoiceKind.TEXT: lambda _declared, _choice: {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT},
+    ChoiceKind.YES_NO: lambda _declared, _choice: {"type": "boolean"},
+    ChoiceKind.ODDS: _odds,
+    ChoiceKind.OWN_ODDS: _odds,
+    ChoiceKind.COUNT: _count,
+    ChoiceKind.MONEY: lambda _declared, choice: _FORMS[Form.MONEY_OR_NONE if choice.is_optional else Form.MONEY],
+    ChoiceKind.RATE: lambda _declared, _choice: _FORMS[Form.RATE],
+    ChoiceKind.HOUSE_WAY: _house_way,
+}
 
 
 def _odds_forms(declared: Declared, choice: Choice) -> Iterator[Schema]:

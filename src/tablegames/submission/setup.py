@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from tablegames.law import Finding
     from tablegames.rules import Declared, Terms
 
-_FOR_PLAY = ("game", "chip", "limits", "cards", "dealing.device", "dealing.reshuffles", "dealing.house-first", "shuffler.kind")
+_FOR_PLAY = (
+    *("game", "chip", "limits", "cards", "starting-position.method", "shuffler.kind"),
+    *("dealing.device", "dealing.reshuffles", "dealing.house-first"),
+)
 
 
 def default_submission(slug: str) -> Terms:
@@ -117,6 +120,7 @@ def _setup(slug: str, checked: Checked) -> Setup:
         reshuffles=plan.is_set("dealing.reshuffles"),
         house_first=plan.is_set("dealing.house-first"),
         linked=plan.is_set(f"{SYSTEM}.linked"),
+        second_joker=plan.is_set("cards.second-joker"),
         chip_cents=plan.cents("chip") or setup.chip_cents,
         positions=_positions(plan),
         cache={},

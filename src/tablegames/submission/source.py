@@ -29,12 +29,17 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file: the name that findings call it by, its data, the lines of its keys, and whose findings they are."""
+    """One file: the name that findings call it by, its data, the lines of its keys, and whose findings they are.
+
+    ``text`` is what was read, ``folder`` where other files lie that it names; none where it is no file.
+    """
 
     name: str
     data: Mapping[str, object]
     lines: Mapping[KeyPath, int] = field(default_factory=dict)
     kind: FindingKind = FindingKind.SUBMISSION
+    text: str = field(default="", repr=False)
+    folder: Path | None = None
 
     def get(self, *path: str | int) -> object:
         """Give the value at a path, or MISSING."""
@@ -52,6 +57,16 @@ class Source:
             if path[:length] in self.lines:
                 return self.lines[path[:length]]
         return 1
+
+    def line_within(self, path: KeyPath, value: str, *, number: int) -> int:
+        """Give the line of the file where a line of a text, counted from 1, stands; of one that is not written out, that of its key."""
+        at, lines = self.line(path), self.text.splitlines()
+        words = [line.strip() for line in value.split("\n")[:number]]
+        for begin in (at - 1, at):
+            held = lines[begin : begin + number]
+            if len(held) == number > 0 and all(word in line for word, line in zip(words, held, strict=False)):
+                return begin + number
+        return at
 
     def finding(self, path: KeyPath, *, code: str, cite: Cite | None, sentence: str) -> Finding:
         """Make a finding at a key; without one, of the file or folder as such."""
@@ -99,11 +114,11 @@ def read_source(path: Path | str, *, kind: FindingKind = FindingKind.SUBMISSION,
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise UnreadableError(f"{name}:{line}: this is no text in UTF-8 (byte {error.start + 1}).") from error
-    return parse_source(text, name=name, kind=kind)
+    return parse_source(text, name=name, kind=kind, folder=Path(path).parent)
 
 
-def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION) -> Source:
-    """Read a text; a failure is told as by `read_source`."""
+def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION, folder: Path | None = None) -> Source:
+    """Read a text; a failure is told as by `read_source`. ``folder`` is where files lie that it names."""
     try:
         data = tomllib.loads(text)
     except RecursionError as error:
@@ -114,4 +129,4 @@ def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMIS
         line = text.rstrip("\n").count("\n") + 1 if match is None or match[1] is None else int(match[1])
         at = name if match is None else f"{name}:{line}"
         raise UnreadableError(f"{at}: this is no TOML: {_AT_LINE.sub('', told).strip().rstrip('.')}.") from error
-    return Source(name, data, key_lines(text), kind)
+    return Source(name, data, key_lines(text), kind, text, folder)

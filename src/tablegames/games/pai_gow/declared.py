@@ -138,7 +138,7 @@ CHOICES = (
         "By what does the dealer show surveillance the style of delivery that a bank chose, besides repeating it?",
         P["11(i)"],
         ChoiceKind.TEXT,
-        "lays as many fingers on the layout as the style has in 535.9(a)",
+        "shows its number in 535.9(a) with fingers",
         only_with=WITH_BANKING,
     ),
 )

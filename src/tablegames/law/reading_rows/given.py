@@ -47,6 +47,7 @@ ROWS: dict[str, Row] = {
         open="What follows when a player lays the better tiles in the Low place.",
         taken="The ranks say which hand is High, not the place; there is no foul set.",
         why="The definitions speak of rank only.",
+        codes="wrong-value wrong-answer",
     ),
     "R8": row(
         "565.11(b) 565.7(f)",

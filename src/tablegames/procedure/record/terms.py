@@ -8,18 +8,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablegames import house_way
+from tablegames.equipment.cards import JOKER
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.money import MoneyError, ToOne, format_money, parse_payout, parse_rate
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.rules.choice import ODDS_KINDS, ChoiceKind
+from tablegames.rules.choice import LONGEST_TEXT, ODDS_KINDS, ChoiceKind
 from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.rules.setup import Limits, Setup, Terms
 
 if TYPE_CHECKING:
+    from tablegames.house_way import Problem
     from tablegames.money import Payout
     from tablegames.procedure.game import Game
     from tablegames.rules.choice import Choice
+    from tablegames.rules.declared import Declared
 
 K = TypeVar("K", DeviceKind, ShufflerKind)
 T = TypeVar("T")
@@ -28,6 +31,17 @@ _LATER_FLAGS = ("reshuffles", "house_first", "linked", "second_joker")
 FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", *_LATER_FLAGS)
 _IF_TRUE = frozenset(_LATER_FLAGS)  # written where they are true alone: older hashes stay what they were
 _KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *FLAGS, "chip_cents", "positions"}
+
+
+class WayError(FormatError):
+    """The text of a house way that cannot be used; ``problems`` has what is wrong with it, line by line."""
+
+    def __init__(self, key: str, problems: Sequence[Problem]) -> None:
+        """Say the first of the problems."""
+        first, more = problems[0], len(problems) - 1
+        said = f"setup.answers.{key}: line {first.line} of the house way: {first.sentence.rstrip('.')}"
+        super().__init__(f"{said} (and {more} more)" if more else said)
+        self.problems = tuple(problems)
 
 
 def setup_to_data(setup: Setup) -> dict[str, Any]:
@@ -77,6 +91,7 @@ def setup_from_data(data: object, game: Game) -> Setup:
         raise FormatError(f"setup has no key {shown(unknown[0])}; its keys are {', '.join(sorted(_KEYS))}")
     usual = game.default_setup()
     flags: dict[str, Any] = {name: truth(rows.get(name, getattr(usual, name)), f"setup.{name}") for name in FLAGS}
+    _refuse_equipment(rows, flags, usual.declared)
     answers = _answers(rows.get("answers", {}), game)
     return Setup(
         usual.declared,
@@ -89,6 +104,18 @@ def setup_from_data(data: object, game: Game) -> Setup:
         positions=_positions(rows.get("positions", []), usual),
         **flags,
     )
+
+
+def _refuse_equipment(rows: Mapping[str, Any], flags: Mapping[str, bool], declared: Declared) -> None:
+    """Refuse what the pieces of a game cannot have: a second joker beside none, machines and decks of tiles."""
+    if flags["second_joker"] and JOKER not in declared.deck:
+        raise FormatError(f"setup.second_joker is true; the decks of {declared.title} have no joker")
+    if any(kind is not DeviceKind.STACKS for kind, _ in declared.devices):
+        return
+    usual = {"shuffler": ShufflerKind.NONE.value, "decks": 1, **dict.fromkeys(FLAGS, False)}
+    for name, value in usual.items():
+        if rows.get(name, value) != value:
+            raise FormatError(f"setup.{name} is {shown(rows[name])}; one set of tiles is used, which the dealer mixes: it is left out")
 
 
 def _positions(data: object, usual: Setup) -> tuple[int, ...]:
@@ -137,14 +164,29 @@ def _answers(data: object, game: Game) -> dict[str, str | bool | int]:
             raise FormatError(f"setup.answers.{key}: this is a paytable, not an answer; setup.payouts has its odds")
         if choice is None:
             raise FormatError(f"setup.answers has no key {shown(key)}; its keys are {', '.join(sorted(answers))}")
-        wanted = _wanted(choice)
-        if not _fits(choice, answer):
-            raise FormatError(f"setup.answers.{key} is {shown(answer)}; {wanted} was wanted")
-        answers[key] = answer
+        if choice.kind is ChoiceKind.HOUSE_WAY and isinstance(answer, str) and "\n" in answer.strip():
+            _read_way(key, answer, game)
+        elif not _fits(choice, answer):
+            raise FormatError(f"setup.answers.{key} is {shown(answer)}; {_wanted(choice, game)} was wanted")
+        answers[key] = _in_their_order(choice, answer) if choice.kind is ChoiceKind.SOME_OF else answer
     return answers
 
 
-def _wanted(choice: Choice) -> str:
+def _read_way(key: str, text: str, game: Game) -> None:
+    """Refuse the text of a house way that is none, or one for another game."""
+    found = house_way.parse(text, game=game.slug)
+    if isinstance(found, tuple):
+        raise WayError(key, found)
+
+
+def _in_their_order(choice: Choice, answer: str) -> str:
+    said = answer.split(",")
+    return ",".join(option.value for option in choice.options if option.value in said)
+
+
+def _wanted(choice: Choice, game: Game) -> str:
+    if choice.kind is ChoiceKind.HOUSE_WAY:
+        return f"the name of a packaged house way ({', '.join(house_way.PACKAGED[game.slug])}), or the text of one,"
     if choice.kind is ChoiceKind.ONE_OF:
         return f"one of {', '.join(option.value for option in choice.options)}"
     if choice.kind is ChoiceKind.COUNT:
@@ -158,8 +200,7 @@ _WANTED = {
     ChoiceKind.YES_NO: "true or false",
     ChoiceKind.MONEY: "an amount in whole cents",
     ChoiceKind.RATE: "a percentage such as “20%”, above 0% and at most 100%, with at most six decimals,",
-    ChoiceKind.TEXT: "some words",
-    ChoiceKind.HOUSE_WAY: "the name of a house way, or the text of one,",
+    ChoiceKind.TEXT: f"a text of at most {LONGEST_TEXT} letters that can be printed",
 }
 
 
@@ -198,6 +239,10 @@ def _is_way(choice: Choice, answer: object) -> bool:
         return False
 
 
+def _is_text(answer: object) -> bool:
+    return isinstance(answer, str) and answer.isprintable() and bool(answer.strip()) and len(answer) <= LONGEST_TEXT
+
+
 def _is_rate(answer: object) -> bool:
     try:
         return isinstance(answer, str) and parse_rate(answer) > 0
@@ -207,7 +252,7 @@ def _is_rate(answer: object) -> bool:
 
 _OF_WORDS: dict[ChoiceKind, Callable[[Choice, object], bool]] = {
     ChoiceKind.RATE: lambda _choice, answer: _is_rate(answer),
-    ChoiceKind.TEXT: lambda _choice, answer: isinstance(answer, str) and answer.isprintable() and bool(answer.strip()),
+    ChoiceKind.TEXT: lambda _choice, answer: _is_text(answer),
     ChoiceKind.SOME_OF: _is_some_of,
     ChoiceKind.HOUSE_WAY: _is_way,
 }

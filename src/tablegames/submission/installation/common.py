@@ -26,7 +26,7 @@ NOTHING: Final = "nothing"
 
 
 def common_fields(declared: Declared, rows: ChapterRows) -> tuple[Field, ...]:
-    """Give the fields that an installation of any card game has: the table, its layout, its boxes, its cards, its limits."""
+    """Give the fields that an installation of any game has: the table, its layout, its boxes, its cards if any, its limits."""
     numbers = sorted(declared.seating.clockwise)
     return (
         Field("game", Form.WORD, "The game that is played at the table.", sample=f'"{declared.slug}"', words=(declared.slug,)),
@@ -45,10 +45,7 @@ def common_fields(declared: Declared, rows: ChapterRows) -> tuple[Field, ...]:
         *_area_fields(declared),
         *_box_fields("drop-box", "left", offices=rows.offices),
         *_box_fields("tip-box", "right", offices=rows.offices),
-        Field("discard-rack.on", Form.WORD, "The side of the table that the discard rack is on.", sample=f'"{DEALERS_SIDE}"', words=SIDES),
-        Field("discard-rack.attached", Form.YES, "Is it securely attached, on top?", sample="true"),
-        *_card_fields(declared, rows),
-        *_machine_fields(),
+        *((*_rack_fields(), *_card_fields(declared, rows), *_machine_fields()) if rows.has_cards else ()),
         *_limit_fields(declared),
         *_paytable_fields(declared, rows),
     )
@@ -72,6 +69,11 @@ def _box_fields(box: str, side: str, *, offices: Offices) -> Iterator[Field]:
     yield Field(f"{box}.approved", Form.APPROVAL, f"Was the place of the {name} approved by {offices.places}?", sample="false")
 
 
+def _rack_fields() -> Iterator[Field]:
+    yield Field("discard-rack.on", Form.WORD, "The side of the table that the discard rack is on.", sample=f'"{DEALERS_SIDE}"', words=SIDES)
+    yield Field("discard-rack.attached", Form.YES, "Is it securely attached, on top?", sample="true")
+
+
 def _card_fields(declared: Declared, rows: ChapterRows) -> Iterator[Field]:
     cite = declared.decks_cite
     yield Field("cards.preshuffled", Form.YES, "Do the cards come preshuffled (cut, not shuffled, before play)?", sample="false")
@@ -84,7 +86,7 @@ def _card_fields(declared: Declared, rows: ChapterRows) -> Iterator[Field]:
 
 
 def _machine_fields() -> Iterator[Field]:
-    devices = tuple(kind.value for kind in DeviceKind)
+    devices = tuple(kind.value for kind in DeviceKind if kind is not DeviceKind.STACKS)
     yield Field("dealing.device", Form.WORD, "How the cards are dealt.", sample='"shoe"', words=devices)
     yield Field("dealing.approved", Form.APPROVAL, "Was the place of the shoe approved, or the machine if it is one?", sample="false")
     yield Field("dealing.base-white-inches", Form.INCHES, "How far the shoe's base plate is white.", SHOES, sample="4")

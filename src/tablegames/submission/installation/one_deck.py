@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 _COVERS = {1: "a single cover card", 2: "two cover cards"}
 
 
-def decks(*, second: Cite, one: Cite, each: Cite, backs: Cite, covers: int = 1, is_each_covered: bool = True) -> tuple[Item, ...]:
+def jokers_field(cite: Cite) -> Field:
+    """Give the field of the jokers that a deck is played with."""
+    return Field("cards.batches.*.jokers", Form.COUNT, "How many jokers are played with.", cite, sample="1")
+
+
+def decks(
+    *, second: Cite, one: Cite, each: Cite, backs: Cite, covers: int = 1, is_each_covered: bool = True, jokers: int = 0
+) -> tuple[Item, ...]:
     """Require one uniform deck with its cover cards, or two of different backs where a machine shuffles.
 
     ``is_each_covered`` tells whether each of two decks has cover cards; a chapter that does not say so has decks of one design.
@@ -27,13 +34,16 @@ def decks(*, second: Cite, one: Cite, each: Cite, backs: Cite, covers: int = 1, 
         if not plan.batches:
             yield "cards.batches"
         if len(plan.batches) == 1:
-            yield from _unlike_one_deck(plan, covers=covers)
+            yield from _unlike_one_deck(plan, covers=covers, jokers=jokers)
 
     def each_of_two(plan: Plan) -> Iterator[str]:
         if len(plan.batches) > 1:
-            yield from _unlike_one_deck(plan, covers=covers if is_each_covered else None)
+            yield from _unlike_one_deck(plan, covers=covers if is_each_covered else None, jokers=jokers)
 
-    uniform = f"Each of two decks is uniform and has {_COVERS[covers]} of its own." if is_each_covered else "Each of two decks is uniform."
+    joker = ", one joker" if jokers else ""
+    uniform = (
+        f"Each of two decks is uniform and has {_COVERS[covers]} of its own{joker}." if is_each_covered else "Each of two decks is uniform."
+    )
     return (
         Item(
             "cards.batches",
@@ -42,7 +52,7 @@ def decks(*, second: Cite, one: Cite, each: Cite, backs: Cite, covers: int = 1, 
             "A second deck is used only where an automated device shuffles, and no third.",
             test=_two_with_shuffler,
         ),
-        Item("cards.batches", "deck", one, f"One deck is used: uniform backs, {_COVERS[covers]}.", faults=one_deck),
+        Item("cards.batches", "deck", one, f"One deck is used: uniform backs, {_COVERS[covers]}{joker}.", faults=one_deck),
         Item("cards.batches", "deck", each, uniform, faults=each_of_two),
         Item("cards.batches", "same-backs", backs, "The backs of the two decks have different colors.", test=_two_colors),
     )
@@ -53,7 +63,7 @@ def same_design(*, cite: Cite) -> Item:
     return Item("cards.batches", "other-design", cite, "The backs of the two decks have one design.", test=_one_design)
 
 
-def _unlike_one_deck(plan: Plan, *, covers: int | None) -> Iterator[str]:
+def _unlike_one_deck(plan: Plan, *, covers: int | None, jokers: int) -> Iterator[str]:
     for number, batch in enumerate(plan.batches):
         at = f"cards.batches.{number}"
         if batch.decks != 1:
@@ -64,6 +74,8 @@ def _unlike_one_deck(plan: Plan, *, covers: int | None) -> Iterator[str]:
             yield f"{at}.design"
         if covers is not None and batch.cover_cards != covers:
             yield f"{at}.cover-cards"
+        if batch.jokers != jokers:
+            yield f"{at}.jokers"
 
 
 def _two_with_shuffler(plan: Plan) -> bool:

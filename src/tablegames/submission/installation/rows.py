@@ -91,6 +91,11 @@ class Plan:
             return None
         return self.terms.answers.get(key)
 
+    def count(self, key: str) -> int | None:
+        """Give a whole number, or none where there is none."""
+        value = self.at(key)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
     def cents(self, key: str) -> int | None:
         """Give an amount, or none where there is none."""
         return cents_of(self.at(key))
@@ -109,6 +114,7 @@ class Batch:
     colors: tuple[str, ...]
     designs: tuple[str, ...]
     cover_cards: int
+    jokers: int = 0
 
     @property
     def is_uniform(self) -> bool:
@@ -118,12 +124,13 @@ class Batch:
 
 def _batch(value: object) -> Batch:
     row = value if isinstance(value, dict) else {}
-    decks, covers = row.get("decks"), row.get("cover-cards")
+    decks, covers, jokers = row.get("decks"), row.get("cover-cards"), row.get("jokers")
     return Batch(
         decks if isinstance(decks, int) else 0,
         _texts(row.get("color")),
         _texts(row.get("design")),
         covers if isinstance(covers, int) else 0,
+        jokers if isinstance(jokers, int) else 0,
     )
 
 
@@ -193,7 +200,8 @@ class ChapterRows:
     at once; ``never_for`` the one that forbids to say "for" of odds, where there is one; ``paytables_shown`` the one by which the
     layout or a sign shows the paytables that were selected; ``payout_limit`` what gives the most that is paid on one hand of a
     table, where the chapter has such a limit, and its paragraph; ``offices`` who approves layouts and places; ``cover_cards`` how many
-    go with a deck; ``has_posted_limits`` tells whether the chapter speaks of limits.
+    go with a deck; ``has_posted_limits`` tells whether the chapter speaks of limits, ``has_cards`` whether its game is one of cards,
+    with the rack, the decks and the machines that go with them.
     """
 
     fields: tuple[Field, ...]
@@ -201,6 +209,7 @@ class ChapterRows:
     chips: Cite
     has_posted_limits: bool
     offices: Offices = BUREAU_ALONE
+    has_cards: bool = True
     cover_cards: int = 1
     paytables_shown: Cite | None = None
     payout_limit: tuple[Callable[[Table], int | None], Cite] | None = None
