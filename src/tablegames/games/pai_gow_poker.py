@@ -133,7 +133,8 @@ def standing(cards: tuple[Card, ...], low: tuple[Card, ...], terms: Terms) -> St
     joker = JokerUse(terms.word(JOKER_USE))
     if why_foul(left, low, joker=joker) is not None:
         return Standing(0, 0, is_foul=True)
-    return Standing(rank_high(*left, joker=joker).strength, rank_low(*low).strength)
+    high, laid = rank_high(*left, joker=joker), rank_low(*low)
+    return Standing(high.strength, laid.strength, hands=(high, laid))
 
 
 def house_low(cards: tuple[Card, ...], terms: Terms) -> tuple[Card, ...]:  # § 561.13(d)

@@ -19,7 +19,7 @@ class Standing(NamedTuple):
     """What two hands, set from the cards of one person, are worth; equal numbers are copies.
 
     ``is_foul`` is true of a set that the chapter does not know, ``is_zero`` of a Low hand of tiles whose value is zero; ``hands`` are
-    the High and the Low hand as the ranking knows them, where it says by which paragraph one is higher.
+    the High and the Low hand as the ranking knows and names them; none of a foul set.
     """
 
     high: int
