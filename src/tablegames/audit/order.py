@@ -51,7 +51,8 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
     ``unjudged`` are the seats of hands that nobody saw: when their cards are collected depends on what they won.
     """
     ordered = [each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each, unjudged)]
-    runs = _runs([each for each in ordered if not _is_at_will(each, taken) and not _is_locked_at_once(each, taken)])
+    is_free = (_is_at_will, _is_locked_at_once, _is_set_in_time)
+    runs = _runs([each for each in ordered if not any(is_one(each, taken) for is_one in is_free)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
     if not late and not strays:
@@ -86,6 +87,15 @@ def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:
     before = max((other.index for other in taken[: own[0]]), default=-1)
     after = min((other.index for other in taken[own[-1] + 1 :]), default=each.index + 1)
     return before < each.index < after
+
+
+def _is_set_in_time(each: Taken, taken: Sequence[Taken]) -> bool:
+    """Tell whether the house's hands, set wrongly, were set again while a wager was still to be settled (Reading R99)."""
+    if each.due.kind is not Kind.SET_AGAIN or each.strikes:
+        return False
+    first = min((other.index for other in taken if other.due.kind is Kind.SET and other.due.place is each.due.place), default=-1)
+    last = max((other.index for other in taken if other.due.kind is Kind.SETTLE), default=-1)
+    return first < each.index < last
 
 
 def _is_locked_at_once(each: Taken, taken: Sequence[Taken]) -> bool:
