@@ -20,6 +20,8 @@ GAMES = {
     "Texas Hold 'Em Bonus": "texas-holdem-bonus-poker",
     "Four Card Poker": "four-card-poker",
     "Let It Ride Poker": "let-it-ride-poker",
+    "Pai Gow Poker": "pai-gow-poker",
+    "Pai Gow (tiles)": "pai-gow",
 }
 
 
@@ -47,17 +49,25 @@ def line_of(case: dict[str, Any]) -> str:
     return " | ".join(" ".join(case[part]) for part in ("a", "b", "board") if part in case)
 
 
+def answered(slug: str, *options: str, lines: list[str]) -> list[list[str]]:
+    """What the command says to lines on its standard input."""
+    command = [sys.executable, "-m", "tablegames", "rank", slug, *options, "-"]
+    fed = "".join(f"{line}\n" for line in lines)
+    done = subprocess.run(command, input=fed, capture_output=True, encoding="utf-8", check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line.split("\t") for line in done.stdout.splitlines()]
+
+
 @pytest.fixture(scope="module")
 def answers() -> dict[int, list[str]]:
     """What the command says to all comparisons of a game at once, by the id of the case."""
     found = {}
     for game, slug in GAMES.items():
-        compared = [case for case in CASES if (case["kind"], case["game"]) == ("compare", game)]
-        lines = "".join(f"{line_of(case)}\n" for case in compared)
-        command = [sys.executable, "-m", "tablegames", "rank", slug, "-"]
-        done = subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", check=False, timeout=60)
-        assert (done.returncode, done.stderr) == (0, "")
-        found.update({case["id"]: line.split("\t") for case, line in zip(compared, done.stdout.splitlines(), strict=True)})
+        for hand in (None, "high", "low"):
+            compared = [case for case in CASES if (case["kind"], case["game"], case.get("hand")) == ("compare", game, hand)]
+            options = ["--low"] if hand == "low" else []
+            lines = answered(slug, *options, lines=[line_of(case) for case in compared]) if compared else []
+            found.update({case["id"]: line for case, line in zip(compared, lines, strict=True)})
     return found
 
 
@@ -97,6 +107,32 @@ def test_a_bonus_from_outside_comes_to_what_it_says_under_the_least_table(case: 
     assert least["is_least"] is (case["expected"] > 0)
 
 
+SET_GAMES = {"Pai Gow Poker": "561.13(", "Pai Gow (tiles)": "535.10("}
+
+
+@pytest.fixture(scope="module")
+def settlements() -> dict[int, list[str]]:
+    """What the command says to all settlements of sets, by the id of the case."""
+    found = {}
+    for game in SET_GAMES:
+        settled = [case for case in CASES if (case["kind"], case["game"]) == ("settle", game)]
+        lines = [
+            " | ".join(" / ".join(" ".join(case[f"{who}_{hand}"]) for hand in ("high", "low")) for who in ("player", "dealer"))
+            for case in settled
+        ]
+        found.update({case["id"]: line for case, line in zip(settled, answered(GAMES[game], "--settle", lines=lines), strict=True)})
+    return found
+
+
+@pytest.mark.parametrize("case", [case for case in cases("settle") if case.values[0]["game"] in SET_GAMES])
+def test_sets_from_outside_are_settled_as_it_says(case: dict[str, Any], settlements: dict[int, list[str]]) -> None:
+    result, *_, paragraph = settlements[case["id"]]
+    assert result == case["expected"]
+    # Of the paragraphs that a case names, those of the settlement are the one that the command gives.
+    named = [cite for cite in paragraphs(case["section"]) if cite.startswith(SET_GAMES[case["game"]]) and not cite.endswith("13(a)")]
+    assert [paragraph.removeprefix("§ ").split(" (reading", maxsplit=1)[0]] == (named or [paragraph.removeprefix("§ ")])
+
+
 FOUR_CARD_SETTLED = [case for case in CASES if (case["kind"], case["game"]) == ("settle", "Four Card Poker")]
 
 
@@ -110,7 +146,7 @@ def test_a_losing_hand_from_outside_is_paid_its_bonus_all_the_same(case: dict[st
     assert (case["expected"], "Ante bonus of 2 to 1" in case["note"]) == ("player loses", True)
 
 
-def test_all_cases_of_the_five_games_are_here() -> None:
+def test_all_cases_of_the_games_are_here() -> None:
     assert Counter((case["game"], case["kind"]) for case in CASES) == {
         ("Three Card Poker", "compare"): 17,
         ("Three Card Poker", "settle"): 1,
@@ -121,6 +157,10 @@ def test_all_cases_of_the_five_games_are_here() -> None:
         ("Four Card Poker", "settle"): 1,
         ("Let It Ride Poker", "compare"): 3,
         ("Let It Ride Poker", "category"): 11,
+        ("Pai Gow Poker", "compare"): 39,
+        ("Pai Gow Poker", "settle"): 8,
+        ("Pai Gow (tiles)", "compare"): 37,
+        ("Pai Gow (tiles)", "settle"): 6,
     }
 
 
