@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.places import LONGEST_NAME, METER, METER_FUND
+from tablegames.procedure.record.beginning import BEGIN_A_LINE
 from tablegames.procedure.record.errors import Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
 from tablegames.procedure.record.long import parse_json
+from tablegames.procedure.record.mid_day import MID_DAY, completed, mid_day_lines, read_mid_day, with_names
 from tablegames.procedure.record.terms import FLAGS, has_meter, setup_from_data, setup_to_data
 from tablegames.procedure.record.tokens import LABELS, Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
 from tablegames.rules.choice import ChoiceKind
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 TAPE = "tape"
 _PAIR = re.compile(r'\s*("(?:\\.|[^"\\])*"|[^\s"=]+)=("(?:\\.|[^"\\])*"|[^\s"]+)(?=\s|$)')
 _PURSE = "purse:"
-_IN_A_ROUND = frozenset({*LABELS, "but", "with"})
+_IN_A_ROUND = frozenset({*LABELS, *BEGIN_A_LINE, "but", "with"}) - MID_DAY
 """Words, besides the number of a seat, that begin a line of a round."""
 _COUNTED, _SEATED = ("table", "purse_known"), ("table", "seated")
 _SAID = (
@@ -102,11 +104,14 @@ class HeaderLines:
         if not self.slug and not any(fault.line == self.game_line for fault in self.faults):
             self.faults.append(Fault(self.game_line, "the game is missing: “game three-card-poker” is the first line of a short record."))
         data: dict[str, Any] = {}
+        self._put_names()
         for part in sorted(self.parts, key=lambda part: bool(part.table)):  # what stands on the table depends on its setup
             try:
                 self._put(part, data, find_game=find_game)
             except FormatError as error:
                 self.faults.append(Fault(part.line, f"{_in_short(str(error))}."))
+        if "table" in data:
+            data["table"] = completed(data["table"], decks=2 if data.get("setup", {}).get("alternating") else 1)
         usual = {"record": 1, "source": TAPE, "observed": [group.value for group in Group if group in ON_TAPE]}
         if not self.faults:
             try:
@@ -114,6 +119,15 @@ class HeaderLines:
             except FormatError as error:
                 self.faults.append(Fault(self.game_line, f"{_in_short(str(error))}."))
         raise RecordError(*sorted(self.faults))
+
+    def _put_names(self) -> None:
+        """Put names for the seats' numbers in what was wagered before, which may stand above the lines of the persons."""
+        seated: dict[str, str] = {}
+        for part in self.parts:
+            seated.update(part.table.get("seated", {}))
+        for part in self.parts:
+            if part.word in MID_DAY:
+                part.table = with_names(part.table, seated)
 
     def _put(self, part: Part, data: dict[str, Any], *, find_game: Callable[[str], Game]) -> None:
         """Look at a line by itself, so that a fault is told with its line, and put it with the others."""
@@ -128,6 +142,8 @@ class HeaderLines:
                     part.setup["answers"][key] = _answer(part.setup["answers"][key], _choice_of(game.declared, key))
                 setup = {"setup": data.get("setup", {})} if part.table else {}
                 header_from_data(first | setup | part.all(), find_game)
+                if part.word in MID_DAY and game.declared.two_hands is None:
+                    raise FormatError(f"{game.declared.title} has neither a button nor a player's bank")
                 if part.word == "meter":
                     has_meter(setup_from_data(data.get("setup", {}), game))
         self._merge(part.all(), data, line=part.line, path=())
@@ -332,6 +348,10 @@ def _table(part: Part, _words: list[Token], rest: str) -> None:
     part.table |= data
 
 
+def _mid_day(part: Part, words: list[Token], _rest: str) -> None:
+    part.table |= read_mid_day(part.word, words)
+
+
 _READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
     "game": _named("game"),
     "edition": _named("edition"),
@@ -351,6 +371,7 @@ _READERS: dict[str, Callable[[Part, list[Token], str], None]] = {
     "meter": _meter,
     "observed": _observed,
     "table": _table,
+    **dict.fromkeys(sorted(MID_DAY), _mid_day),
 }
 
 
@@ -368,7 +389,7 @@ def header_lines(header: Header, game: Game) -> Iterator[str]:
         if data[key] != usually:
             yield f"{key} {quoted(data[key])}"
     yield from _setup_lines(data["setup"], usual, declared=game.declared)
-    yield from _table_lines(data["table"])
+    yield from _table_lines(data["table"], decks=2 if data["setup"]["alternating"] else 1)
     if header.observed != ON_TAPE:
         yield f"observed {' '.join(data.get('observed', ['everything']))}"
 
@@ -411,7 +432,7 @@ def _payout_lines(payouts: dict[str, Any], usual: dict[str, Any], *, declared: D
             yield f"pays {key} {pairs}"
 
 
-def _table_lines(table: dict[str, Any]) -> Iterator[str]:
+def _table_lines(table: dict[str, Any], *, decks: int) -> Iterator[str]:
     rest = dict(table)
     seated, known, accounts = rest.pop("seated", {}), rest.pop("purse_known", []), dict(rest.pop("accounts", {}))
     below = [name for name in known if accounts.get(_PURSE + name, 0) < 0]
@@ -425,6 +446,7 @@ def _table_lines(table: dict[str, Any]) -> Iterator[str]:
     if meter is not None and accounts.get(METER_FUND.name) == -meter:
         yield f"meter {dollars(meter)}"
         del accounts[METER.name], accounts[METER_FUND.name]
+    yield from mid_day_lines(rest, decks=decks)
     if below:
         rest["purse_known"] = below
     if accounts:
