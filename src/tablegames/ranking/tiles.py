@@ -177,8 +177,9 @@ def rank(a: Card, b: Card) -> RankedTiles:
 
 def ranked(a: Card, b: Card) -> RankedTiles:
     """Rank two tiles by the rows of the pairs, or by their value and their higher tile."""
-    first, second = _seen(a, b)
-    tiles = (first, second) if individual_rank(first) <= individual_rank(second) else (second, first)
+    # Of one rank the one that stands higher in the list of tiles comes first, so that the order of the two does not matter.
+    higher, lower = sorted(_seen(a, b), key=lambda one: (individual_rank(one), -one.index))
+    tiles = (higher, lower)
     pair = _pair_of.get(frozenset(tiles))
     if pair is not None:
         place, row = pair
