@@ -64,7 +64,7 @@ class Source:
         words = [line.strip() for line in value.split("\n")[:number]]
         for begin in (at - 1, at):
             held = lines[begin : begin + number]
-            if len(held) == number > 0 and all(word in line for word, line in zip(words, held, strict=False)):
+            if len(held) == len(words) == number and all(word in line for word, line in zip(words, held, strict=True)):
                 return begin + number
         return at
 
