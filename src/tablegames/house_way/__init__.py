@@ -45,7 +45,7 @@ def packaged(name: str) -> HouseWay:
     >>> from tablegames.equipment.cards import cards
     >>> setting = packaged("foxwoods").set(cards("Ks Kd 9c 9h 7d 4s 2c"))
     >>> setting.low, setting.rule.name
-    ((9h, 9c), 'two pair, the higher pair J to A')
+    ((9h, 9c), 'with two pairs, the higher pair J to A')
 
     Raises:
         KeyError: there is none of that name.

@@ -9,7 +9,17 @@ from typing import Final
 from tablegames.house_way.card_picks import LEAVING, PICKS, Holds, read_pick
 from tablegames.house_way.card_terms import KIND, KIND_OF, KINDS, MANY, ORDINALS, PATTERNS, PLACES, one_of
 from tablegames.house_way.deciding import Sentence
-from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Word, Words, plain, rank_order, rank_orders
+from tablegames.house_way.phrases import (
+    Phrase,
+    UnknownWordsError,
+    Vocabulary,
+    Word,
+    Words,
+    plain,
+    rank_order,
+    rank_orders,
+    without_list_commas,
+)
 from tablegames.house_way.seven import Seven, Way
 from tablegames.ranking.with_joker import HighHand
 
@@ -60,6 +70,16 @@ def _besides(ranks: str) -> Test:
 
 def _not(test: Test) -> Test:
     return lambda hand: not test(hand)
+
+
+def _two_besides(words: Words) -> Test:
+    first, second = rank_orders(words["ranks1"]), rank_orders(words["ranks2"])
+
+    def holds(hand: Seven) -> bool:
+        single = hand.alike(1)
+        return any(one in first and other in second for one in single for other in single if one != other)
+
+    return holds
 
 
 def _both(one: Test, other: Test) -> Test:
@@ -117,10 +137,10 @@ CONDITIONS: Final = Vocabulary[Test](
             lambda words: _has_alike(words["alike"], words["ranks"]),
         ),
         Phrase(
-            "an ace and a king besides",
-            "both are there, and are of no pair, three- or four-of-a-kind",
-            "(?:with )?<rank1>(?: and |-)<rank2> besides",
-            lambda words: _both(_besides(words["rank1"]), _besides(words["rank2"])),
+            "an ace and a king besides; an ace and a queen or better besides",
+            "two such cards are there, and are of no pair, three- or four-of-a-kind",
+            "(?:with )?<ranks1>(?: and |-)<ranks2> besides",
+            _two_besides,
         ),
         Phrase(
             "a king or better besides",
@@ -208,7 +228,6 @@ IFS: Final = Vocabulary[Holds](
 """What can stand behind `if`, besides all conditions; `if possible` stands for itself."""
 
 _CLAUSE: Final = re.compile(r", (?=if |unless )")
-_KINDS_LISTED: Final = re.compile(rf"({KIND}), (?={KIND}(?: or |, |$))")
 
 
 def read_sentence(conditions: str, pick: str) -> Sentence[Seven, Way]:
@@ -217,16 +236,8 @@ def read_sentence(conditions: str, pick: str) -> Sentence[Seven, Way]:
     if not what.startswith("low "):
         raise UnknownWordsError("Behind the colon a rule says what goes Low, such as: low the smaller pair.")
     ifs = [_read_if(clause) for clause in clauses if clause != "if possible"]
-    tests = tuple(read_condition(part) for part in _parts(plain(conditions)))
+    tests = tuple(read_condition(part.strip()) for part in without_list_commas(plain(conditions), KIND).split(","))
     return Sentence(tests, read_pick(what.removeprefix("low ")), tuple(ifs), is_optional=bool(clauses))
-
-
-def _parts(text: str) -> list[str]:
-    """Split conditions at their commas, but not a list of kinds such as straight, flush or straight flush."""
-    listed = ""
-    while listed != text:
-        listed, text = text, _KINDS_LISTED.sub(r"\1 or ", text)
-    return [part.strip() for part in text.split(",")]
 
 
 def _read_if(clause: str) -> Holds:

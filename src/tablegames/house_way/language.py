@@ -81,7 +81,9 @@ def parse(text: str, *, game: str = "") -> HouseWay | tuple[Problem, ...]:
             if draft.problems:
                 return tuple(draft.problems)
     if not draft.rules and not draft.problems:
-        draft.complain(max(1, text.count("\n")), "The house way has no rule: a rule is a line such as: otherwise: " + _example(draft.game))
+        draft.complain(
+            max(1, text.count("\n")), "The house way has no rule: a rule is a line such as: otherwise: " + _example(draft.game) + "."
+        )
     if draft.problems:
         return tuple(draft.problems)
     return _finished(draft, text)

@@ -145,3 +145,13 @@ def rank_orders(text: str) -> frozenset[int]:
 def alternatives(words: Sequence[str]) -> str:
     """Give a pattern that any of the words fits, longer ones first."""
     return "(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + ")"
+
+
+def without_list_commas(text: str, element: str) -> str:
+    """Write lists such as `a nine, eight or seven` with `or` alone, so that the commas that are left part conditions.
+
+    >>> without_list_commas("no pair, wong or gong, nine, eight or seven", "pair|wong|gong|nine|eight|seven")
+    'no pair or wong or gong, nine or eight or seven'
+    """
+    joined = text.replace(", or ", " or ")
+    return re.sub(rf"(?<! or )\b({element}), (?=(?:(?:{element}), )*(?:{element}) or (?:{element}))", r"\1 or ", joined)

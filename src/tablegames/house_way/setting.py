@@ -90,7 +90,7 @@ class CardSetter:
             flaw = Flaw.AMBIGUOUS
         way = next(seven.by_low(hand, ways), None)
         if way is not None and not hand.is_lawful(way):
-            flaw, way = Flaw.FOUL, next((way for way in seven.by_low(hand, ways) if hand.is_lawful(way)), None)
+            flaw, way = flaw or Flaw.FOUL, next((way for way in seven.by_low(hand, ways) if hand.is_lawful(way)), None)
         first, second = way or seven.highest_lawful(hand)
         return Found(at, flaw, (hand.cards[first], hand.cards[second]))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablegames.house_way.deciding import Sentence
 from tablegames.house_way.four import Choice, Four, Play, Way, has_pair, key_of, points
-from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Word, Words, plain
+from tablegames.house_way.phrases import Phrase, UnknownWordsError, Vocabulary, Word, Words, plain, without_list_commas
 from tablegames.house_way.tile_terms import LEVEL, MADE, PLACES, SORT, Level, has_each, is_any, sort_of
 from tablegames.ranking.tiles import individual_rank
 
@@ -298,7 +298,7 @@ IFS: Final = Vocabulary[Holds](
 """What can stand behind `if` and `unless`, besides all conditions; `if possible` stands for itself."""
 
 _CLAUSE: Final = re.compile(r",? (?=(?:if|unless) )")
-_LISTED: Final = re.compile(rf"({MADE}|{SORT}), (?=(?:or )?(?:{MADE}|{SORT})(?:$|,| or ))")
+_LISTED: Final = f"{MADE}|{SORT}"
 
 
 def read_sentence(conditions: str, play: str) -> Sentence[Four, Way]:
@@ -310,11 +310,7 @@ def read_sentence(conditions: str, play: str) -> Sentence[Four, Way]:
 
 
 def _unlisted(text: str) -> str:
-    """Join lists such as: 4s, 5s or 6s, or the Supreme Pair."""
-    listed = ""
-    while listed != text:
-        listed, text = text, _LISTED.sub(r"\1 or ", text)
-    return text.replace(" or or ", " or ")
+    return without_list_commas(text, _LISTED)
 
 
 def _read_if(clause: str) -> Holds:
