@@ -34,9 +34,9 @@ def house_low(t: Table, at: Place) -> tuple[Card, ...] | None:
 
 
 def standing(t: Table, at: Place) -> Standing | None:
-    """Give what the hands set at a place are worth; none where a card, or the set, was not seen."""
+    """Give what the hands set at a place are worth; none where a card, or the set, was not seen, or is none of these cards."""
     cards, low = seen_hand(t, at), t.sets.get(at)
-    return None if cards is None or not low else rules_of(t).standing(cards, low, t.setup.terms)
+    return None if cards is None or not low or not is_part(cards, low) else rules_of(t).standing(cards, low, t.setup.terms)
 
 
 def is_same_set(t: Table, at: Place, one: tuple[Card, ...], other: tuple[Card, ...]) -> bool:

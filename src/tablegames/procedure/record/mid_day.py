@@ -109,6 +109,8 @@ def mid_day_lines(table: dict[str, Any], *, decks: int) -> Iterator[str]:
         yield f"button {button}"
         del table[_BUTTON]
         table.pop(_ROUND_OF_BUTTON, None)
+    elif button is not None:
+        table.setdefault(_ROUND_OF_BUTTON, 0)
     if since and table.get(_DECKS) == [_PREPARED] * decks:
         del table[_DECKS]
     elif since:

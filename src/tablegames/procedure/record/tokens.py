@@ -146,9 +146,10 @@ class Words:
         at = self._at + ahead
         return self._tokens[at].text if at < len(self._tokens) else ""
 
-    def is_quoted(self) -> bool:
+    def is_quoted(self, ahead: int = 0) -> bool:
         """Tell whether the word that comes is in quotes."""
-        return self._at < len(self._tokens) and self._tokens[self._at].is_quoted
+        at = self._at + ahead
+        return at < len(self._tokens) and self._tokens[at].is_quoted
 
     def is_over(self) -> bool:
         """Tell whether nothing comes any more."""
@@ -207,7 +208,7 @@ class Words:
             raise FormatError("a place is missing, such as 2, 2/ante or dealer")
         for number in range(_MOST_WORDS, 1, -1):
             several = " ".join(map(self.peek, range(number)))
-            if several in _FIXED and not self.is_quoted():
+            if several in _FIXED and not any(map(self.is_quoted, range(number))):
                 self._at += number
                 return place_of(several, self.setup)
         text = self.take()
@@ -355,7 +356,9 @@ def fact_text(fact: Fact) -> str:
     words = [key_text(fact.key)]
     value, shape = fact.value, fact.kind.shape
     if shape is not Shape.NOTHING:
-        words.append(UNSEEN if value is None else _value_text(value, shape))
+        said = UNSEEN if value is None else _value_text(value, shape)
+        is_taken_for_a_place = not fact.nth and f"{fact.place.name} {said}" in _FIXED
+        words.append(json.dumps(said) if is_taken_for_a_place else said)
     if fact.by is not None:
         words.append(f"by {fact.by.value}")
     return " ".join(words)
