@@ -180,7 +180,7 @@ def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules) -> Secti
     for seat, cents in left:
         yield from made_up(t, owed, paid_next=cents, cite=cite)
         owed -= cents
-        yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(r)"] if t.is_co_bank else P["11(q)"],))
+        yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(q)"],))
     if dealer:
         yield from made_up(t, owed, paid_next=dealer, cite=cite)
         yield Due(Kind.SETTLE, DEALER_WAGER, value=dealer, cites=(P["11(o)"],))
