@@ -479,7 +479,11 @@ CHECKS = {
     Kind.SURRENDER: (two_hands.may_surrender(SETS),),
     Kind.ASK_WAY: (two_hands.may_ask_the_way(SETS),),
     Kind.SET_WRONG: (two_hands.against_the_way(SETS),),
-    Kind.TOUCH: (two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["13(b)"])),),
+    Kind.TOUCH: (
+        two_hands.shaker_in_charge(
+            cite=P["8(a)(1)(ii)"], otherwise=two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["13(b)"]))
+        ),
+    ),
 }
 
 

@@ -17,7 +17,7 @@ from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
 from tablegames.procedure.irregular import DEALS
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEALER, Place, Seat
+from tablegames.procedure.places import DEALER, SHAKER, Place, Seat
 from tablegames.procedure.settling import RETURN, settle, void
 from tablegames.procedure.vigorish import RoundsUp, collect
 from tablegames.procedure.words import Words, upper
@@ -47,7 +47,8 @@ class SetRules:
     """Where a chapter says how hands are set, compared and settled.
 
     ``judge`` gives what becomes of a wager, by the hands of its player and those of the house; ``counted`` is the paragraph by
-    which a surrendered hand is counted, where there is one; ``after_dealer`` is true where a surrender waits for the dealer's set.
+    which a surrendered hand is counted, where there is one; ``after_dealer`` is true where a surrender waits for the dealer's set;
+    ``rule_of`` gives the paragraph of the chapter itself by which the dealer sets the hand at a place.
     """
 
     sets: Cite
@@ -67,6 +68,7 @@ class SetRules:
     judge: Callable[[Standing, Standing, Terms], Result]
     counted: Cite | None = None
     after_dealer: bool = False
+    rule_of: Callable[[Table, Place], tuple[Cite, ...]] = lambda _t, _at: ()
 
 
 # the hands are set
@@ -101,7 +103,7 @@ def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite, s
 def dealer_sets(t: Table, at: Place, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
     """Turn over the dealer's hand, or that of a co-bank, and set it in the house way; a wrong set is set again."""
     yield Due(Kind.REVEAL, at, cites=(*cites, rules.turned))
-    laid = yield Due(Kind.SET, at, value=house_low(t, at), cites=(*cites, rules.turned, rules.way))
+    laid = yield Due(Kind.SET, at, value=house_low(t, at), cites=(*cites, rules.turned, *rules.rule_of(t, at), rules.way))
     right = house_low(t, at)
     if right is not None and isinstance(laid.value, tuple) and not is_same_set(t, at, laid.value, right):
         yield Due(Kind.SET_AGAIN, at, value=right, cites=(rules.again,), step=AT_WILL)
@@ -350,6 +352,23 @@ def not_laid_down(rules: SetRules, *, otherwise: Check) -> Check:
                 "cards-laid-down", rules.own, f"The hands of {where} were set and laid down; their player may not touch them again."
             )
         return otherwise(t, fact, due)
+
+    return check
+
+
+def shaker_in_charge(*, cite: Cite, otherwise: Check) -> Check:
+    """Refuse a hand on the shaker that is neither the dealer's nor, while he shakes it, the bank's."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if fact.place is not SHAKER:
+            return otherwise(t, fact, due)
+        is_bank = t.bank is not None and due.kind is Kind.SHAKE and due.place is t.bank
+        own = {DEALER.name, *([t.bank.name, t.seated.get(t.bank, "")] if is_bank and t.bank is not None else [])}
+        if fact.by is Role.DEALER or fact.word in own:
+            return None
+        return Refusal(
+            "not-your-shaker", cite, f"The shaker and the dice are in the dealer's charge; {fact.word or 'another'} may not touch them."
+        )
 
     return check
 

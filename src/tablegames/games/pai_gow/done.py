@@ -22,6 +22,7 @@ from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.apply_hands import ON_THE_WAGER, TILES_MARKER
 from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
+from tablegames.procedure.house import seen_hand
 from tablegames.procedure.irregular import may_idle, own_cards_only, voided, when_idle
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import FACE_UP
@@ -29,7 +30,7 @@ from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.two_hands import LOSE, TIE, WAGER, WIN, SetRules
 from tablegames.procedure.wagering import take_back
-from tablegames.ranking.tiles import compare
+from tablegames.ranking.tiles import compare, splits
 from tablegames.rules import Limits, Setup
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from tablegames.rules import Standing, Terms
 
 LEAST_MOTIONS = 8
+LEAST_VALUE = 7
+"""The least value that the dealer plays two tiles together for (§ 535.10(d)(3))."""
 
 
 def program(t: Table) -> list[Section]:
@@ -181,6 +184,19 @@ def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.
     return LOSE, (P["10(g)"], *why)
 
 
+def rule_of(t: Table, at: Place) -> tuple[Cite, ...]:  # § 535.10(d)(1)-(4)
+    """Give which of the four rules the tiles of a hand fall under; none where one was not seen."""
+    tiles = seen_hand(t, at)
+    if tiles is None:
+        return ()
+    pairs = [hand for split in splits(tiles) for hand in (split.high, split.low)]
+    if any(hand.pair_rank == 1 for hand in pairs):
+        return (P["10(d)(1)"],)
+    if any(hand.pair_rank is not None for hand in pairs):
+        return (P["10(d)(2)"],)
+    return (P["10(d)(3)"] if any((hand.value or 0) >= LEAST_VALUE for hand in pairs) else P["10(d)(4)"],)
+
+
 def exposed(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(e)-(i), 535.11(o), (r)
     """Expose the players' hands in turn; collect losers, into the center of a banked round, and return ties."""
     cites = () if t.bank is None else (P["11(r)"] if t.is_co_bank else P["11(o)"],)
@@ -221,6 +237,7 @@ SETS = SetRules(
     way=P["10(d)"],
     surrender=P["10(e)"],
     after_dealer=True,
+    rule_of=rule_of,
     expose=P["10(f)"],
     loses=P["10(g)"],
     ties=P["10(i)"],
@@ -388,7 +405,9 @@ CHECKS = {
     Kind.SURRENDER: (two_hands.may_surrender(SETS),),
     Kind.ASK_WAY: (two_hands.may_ask_the_way(SETS),),
     Kind.SET_WRONG: (two_hands.against_the_way(SETS),),
-    Kind.TOUCH: (two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["10(b)"])),),
+    Kind.TOUCH: (
+        two_hands.shaker_in_charge(cite=P["5(b)"], otherwise=two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["10(b)"]))),
+    ),
     Kind.UNSUITABLE: (inspecting,),
     Kind.IDLE: (may_idle(cite=P["6(g)"]),),
     Kind.CUT_STACKS: (bank.cut_as_allowed,),
