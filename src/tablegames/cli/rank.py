@@ -100,7 +100,7 @@ def rank(
     tablegames rank pai-gow-poker --frequencies
 
     Pai Gow: hands of two tiles, each tile by the spots of its ends. With --settle it does not matter which hand was laid as the High
-    hand, for the ranks say it. A Low hand of zero ties with a higher High hand, or loses by --choice zero-low-hand=always-loses.
+    hand, for the ranks say it. A Low hand of zero beats nothing, unless --choice zero-low-hand=as-any-value says otherwise.
     --frequencies counts all hands of four tiles by the highest two.
 
     \b

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 P = chapter("535")
 
-NEVER_WINS, ALWAYS_LOSES = "never-wins", "always-loses"
+NEVER_WINS, AS_ANY_VALUE = "never-wins", "as-any-value"
 """The answers to the choice `zero-low-hand` (Reading R22)."""
 
 
@@ -50,14 +50,12 @@ def outcome(high: int, low: int, *, is_zero: bool, zero_low_hand: str = NEVER_WI
     >>> outcome(1, 1, is_zero=True).sign, outcome(-1, 1, is_zero=True).sign, outcome(-1, 1, is_zero=False).sign
     (0, -1, 0)
     """
-    if high <= 0 and low <= 0:
-        return Outcome(-1, P["10(g)"])
-    if is_zero:
-        is_tie = high > 0 and zero_low_hand == NEVER_WINS
-        return Outcome(0, P["10(h)(1)"], "R22") if is_tie else Outcome(-1, P["10(g)"], "R22")
-    if low <= 0:
-        return Outcome(0, P["10(h)(1)"])
-    return Outcome(1, P["10(j)"]) if high > 0 else Outcome(0, P["10(h)(2)"])
+    # On the reading it rests only where the Low hand of zero is the higher one.
+    reading = "R22" if is_zero and low > 0 else ""
+    is_low = low > 0 and not (is_zero and zero_low_hand == NEVER_WINS)
+    if high > 0:
+        return Outcome(1, P["10(j)"], reading) if is_low else Outcome(0, P["10(h)(1)"], reading)
+    return Outcome(0, P["10(h)(2)"], reading) if is_low else Outcome(-1, P["10(g)"], reading)
 
 
 # ---------------------------------------------------------------- hands
@@ -137,7 +135,7 @@ def _settled(player: _Laid, dealer: Set, *, zero_low_hand: str) -> Settled:
     notes = []
     if own.high.strength != rank(*player.high).strength:
         notes.append("The tiles laid Low rank higher: they are the High hand (Reading R7).")
-    if own.low.is_zero:
+    if own.low.is_zero and zero_low_hand == NEVER_WINS:
         notes.append("The Low hand has a value of zero, which beats nothing.")
     if own.low.is_pair and sum(one.spots for one in own.low.tiles) % 10 == 0:
         notes.append("The spots of the Low hand add up to a zero, but a pair has no value (Reading R6).")
@@ -172,7 +170,7 @@ def _under(zero_low_hand: str) -> Ranking:
         judge,
         settle=partial(settle, zero_low_hand=zero_low_hand),
         frequencies=frequencies,
-        choice=RankingChoice("zero-low-hand", (NEVER_WINS, ALWAYS_LOSES)),
+        choice=RankingChoice("zero-low-hand", (NEVER_WINS, AS_ANY_VALUE)),
         chosen=_under,
     )
 
