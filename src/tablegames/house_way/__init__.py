@@ -26,6 +26,7 @@ __all__ = [
     "Rule",
     "Setting",
     "Word",
+    "is_text",
     "of",
     "packaged",
     "parse",
@@ -66,6 +67,16 @@ def of(answer: str) -> HouseWay:
     if any(name in names for names in PACKAGED.values()):
         return packaged(name)
     return _promised(answer)
+
+
+def is_text(answer: str) -> bool:
+    """Tell whether an answer is meant as the text of a house way, and not as the name of one.
+
+    >>> is_text("foxwoods"), is_text('House way "Mine" for pai-gow'), is_text("# mine" + chr(10) + "otherwise: ...")
+    (False, True, True)
+    """
+    said = answer.strip()
+    return "\n" in said or said.lower().startswith("house way")
 
 
 def words(game: str) -> list[Word]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from tablegames.rules import Choice
 
 FILE: Final = "file"
-_BEGINS: Final = re.compile(r"\s*(#.*\s+)*house way\b", re.IGNORECASE)
 _PARTS: Final = 24
 _MOST_BYTES: Final = 4 * LARGEST_TEXT + 4  # more characters than a house way may have, whatever their length
 
@@ -107,7 +105,7 @@ class WayReader(Noting):
         """Take a name, a text, or the file of one."""
         if isinstance(value, dict) and set(value) == {FILE} and isinstance(value[FILE], str):
             self.file(choice, value[FILE])
-        elif isinstance(value, str) and (_BEGINS.match(value) or "\n" in value.strip()):
+        elif isinstance(value, str) and house_way.is_text(value):
             self.own(choice, value)
         elif isinstance(value, str):
             self.named(choice, value.strip())

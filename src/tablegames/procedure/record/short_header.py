@@ -14,9 +14,11 @@ from tablegames.procedure.record.errors import Fault, FormatError, RecordError, 
 from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Header, header_from_data, header_to_data
 from tablegames.procedure.record.long import parse_json
 from tablegames.procedure.record.mid_day import MID_DAY, completed, mid_day_lines, read_mid_day, with_names
-from tablegames.procedure.record.terms import FLAGS, has_meter, setup_from_data, setup_to_data
+from tablegames.procedure.record.terms import FLAGS, WayError, has_meter, setup_from_data, setup_to_data
 from tablegames.procedure.record.tokens import LABELS, Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
+from tablegames.procedure.record.written_way import BAR, is_way_line, said_in, way_lines, way_of
 from tablegames.rules.choice import ChoiceKind
+from tablegames.rules.two_hands import HOUSE_WAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,6 +53,7 @@ class Part:
         """Start with nothing said."""
         self.line = line
         self.word = word
+        self.way: dict[int, str] = {}
         self.data: dict[str, Any] = {}
         self.setup: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
@@ -79,6 +82,9 @@ class HeaderLines:
 
     def read(self, line: int, text: str) -> None:
         """Read one line; its fault, if it has one, goes to ``faults``."""
+        if is_way_line(text):
+            self._read_way(line, text)
+            return
         word = text.split(maxsplit=1)[0]
         part = Part(line, word)
         if is_count(word, digits=2) or word in _IN_A_ROUND:
@@ -95,6 +101,19 @@ class HeaderLines:
         if word == "game" and self.slug == part.data["game"]:
             self.game_line = line
 
+    def _read_way(self, line: int, text: str) -> None:
+        """Read a line of a house way that is written out; it goes with those above it."""
+        part = self.parts[-1] if self.parts else None
+        if part is None or part.word != BAR:
+            first = next((one.line for one in self.parts if one.word == BAR), None)
+            if first is not None:
+                self.faults.append(Fault(line, f"a house way begins on line {first} already; its lines stand together."))
+                return
+            part = Part(line, BAR)
+            self.parts.append(part)
+        part.way[line] = said_in(text)
+        part.setup["answers"] = {HOUSE_WAY: way_of(part.way.values())}
+
     def header(self, find_game: Callable[[str], Game]) -> tuple[Header, Game]:
         """Make the header of what was read.
 
@@ -108,6 +127,9 @@ class HeaderLines:
         for part in sorted(self.parts, key=lambda part: bool(part.table)):  # what stands on the table depends on its setup
             try:
                 self._put(part, data, find_game=find_game)
+            except WayError as error:
+                lines = [*part.way, *[part.line] * len(error.problems)]
+                self.faults += (Fault(lines[min(problem.line, len(lines)) - 1], problem.sentence) for problem in error.problems)
             except FormatError as error:
                 self.faults.append(Fault(part.line, f"{_in_short(str(error))}."))
         if "table" in data:
@@ -284,8 +306,14 @@ def _choice_of(declared: Declared, key: str) -> Choice | None:
     return next((choice for choice in declared.choices if choice.key == key), None)
 
 
+_WORDS = frozenset({ChoiceKind.TEXT, ChoiceKind.SOME_OF, ChoiceKind.HOUSE_WAY})
+"""The kinds of choices whose answers are words, also where one of these is yes or no."""
+
+
 def _answer(said: str | bool, choice: Choice | None) -> str | bool | int:  # noqa: FBT001 - an answer may be yes or no
     """Give an answer as the long form has it: amounts, which are said in dollars, in cents."""
+    if isinstance(said, bool) and choice is not None and choice.kind in _WORDS:
+        return "yes" if said else "no"
     if not isinstance(said, str) or choice is None:
         return said
     if choice.kind is ChoiceKind.MONEY and choice.is_optional:
@@ -399,6 +427,9 @@ def _setup_lines(setup: dict[str, Any], usual: dict[str, Any], *, declared: Decl
     answers = [(key, value) for key, value in setup["answers"].items() if value != unsaid.get(key)]
     for key, value in answers:
         choice = _choice_of(declared, key)
+        if key == HOUSE_WAY and (lines := way_lines(str(value))):
+            yield from lines
+            continue
         word = json.dumps(value)
         if isinstance(value, bool):
             word = "yes" if value else "no"

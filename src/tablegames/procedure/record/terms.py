@@ -115,7 +115,7 @@ def _refuse_equipment(rows: Mapping[str, Any], flags: Mapping[str, bool], declar
     usual = {"shuffler": ShufflerKind.NONE.value, "decks": 1, **dict.fromkeys(FLAGS, False)}
     for name, value in usual.items():
         if rows.get(name, value) != value:
-            raise FormatError(f"setup.{name} is {shown(rows[name])}; one set of tiles is used, which the dealer mixes: it is left out")
+            raise FormatError(f"setup.{name}: one set of tiles is used, which the dealer mixes; leave this out")
 
 
 def _positions(data: object, usual: Setup) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ def _answers(data: object, game: Game) -> dict[str, str | bool | int]:
             raise FormatError(f"setup.answers.{key}: this is a paytable, not an answer; setup.payouts has its odds")
         if choice is None:
             raise FormatError(f"setup.answers has no key {shown(key)}; its keys are {', '.join(sorted(answers))}")
-        if choice.kind is ChoiceKind.HOUSE_WAY and isinstance(answer, str) and "\n" in answer.strip():
+        if choice.kind is ChoiceKind.HOUSE_WAY and isinstance(answer, str) and house_way.is_text(answer):
             _read_way(key, answer, game)
         elif not _fits(choice, answer):
             raise FormatError(f"setup.answers.{key} is {shown(answer)}; {_wanted(choice, game)} was wanted")
