@@ -130,8 +130,10 @@ def _marked(words: Words, act: Due | Fact) -> str:
 
 
 def _chips(words: Words, act: Due | Fact, has: object, s: str) -> str:
-    chips = f"the chips of {words.person(act.place)}, who banks"
-    return f"count{s} {chips}: {dollars(has)}" if number_of(has) is not None else f"confirm{s} that {chips}, cover the wagers of the others"
+    chips = words.chips_of(act.place)
+    if number_of(has) is not None:
+        return f"count{s} {chips.removesuffix(',')}: {dollars(has)}"
+    return f"confirm{s} that {chips} cover the wagers of the others"
 
 
 def _direct(_words: Words, _act: Due | Fact, has: object, s: str) -> str:
@@ -148,14 +150,14 @@ def _put_in(words: Words, act: Due | Fact, has: object, s: str) -> str:
     what = dollars(has, before=" ") or " what is wanting"
     if act.place is INVENTORY:
         return f"put{s}{what} from the table inventory container into the center of the layout"
-    return f"collect{s}{what} from {words.person(act.place)}, who banks, for the center of the layout"
+    return f"collect{s}{what} from {words.banker(act.place)} for the center of the layout"
 
 
 def _surplus(words: Words, act: Due | Fact, has: object, s: str) -> str:
     what = dollars(has, after=" ")
     if act.place is INVENTORY:
         return f"put{s} {what or 'half '}of the surplus into the table inventory container"
-    return f"give{s} {words.person(act.place)}, who banks, {what or 'what is left '}of the surplus"
+    return f"give{s} {words.banker(act.place)} {what or 'what is left '}of the surplus"
 
 
 def _surplus_of(words: Words, act: Due | Fact) -> str:

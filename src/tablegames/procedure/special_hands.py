@@ -199,12 +199,18 @@ def _set_wrong(words: Words, act: Due | Fact, has: object, s: str) -> str:
     return _set(words, act, has, s, again=" otherwise than the house way has it")
 
 
+def _count_hand(words: Words, act: Due | Fact, has: object, s: str) -> str:
+    number = number_of(has)
+    told = "" if number is None else f": {number} {words.noun}s"
+    return f"count{s} {words.cards_at(act.place, by=Role.DEALER)} face down{told}"
+
+
 def _reveal(words: Words, act: Due | Fact, has: object, s: str) -> str:
     if not sets_hands(words):
         return ""
     shown = f": {words.cards(has)}" if isinstance(has, tuple) and has else ""
     if isinstance(act.place, Seat):
-        return f"expose{s} both hands of {words.place(act.place)}{shown}"
+        return f"expose{s} {words.hands_of(act.place)}{shown}"
     return f"turn{s} {words.cards_at(act.place, by=Role.DEALER)} over{shown}"
 
 
@@ -294,6 +300,7 @@ VERBS: Final[dict[Kind, Verb]] = {
     Kind.SET: _set,
     Kind.SET_AGAIN: _set_again,
     Kind.SET_WRONG: _set_wrong,
+    Kind.COUNT_HAND: _count_hand,
     Kind.REVEAL: _reveal,
     Kind.ANNOUNCE: _announce,
     Kind.ASK: _ask,

@@ -130,6 +130,18 @@ class Words:
         """Name the hand of the player at a seat."""
         return f"the hand of {self.person(seat)}"
 
+    def hands_of(self, seat: Seat) -> str:
+        """Name the two hands of the player at a seat."""
+        return f"both hands of {self.place(seat)}"
+
+    def banker(self, at: Place) -> str:
+        """Name the player at a seat who banks, within a sentence."""
+        return f"{self.person(at)}, who banks,"
+
+    def chips_of(self, seat: Place) -> str:
+        """Name the chips of the player at a seat who banks."""
+        return f"the chips of {self.banker(seat)}"
+
     def actor(self, by: Role, at: Place) -> str:
         """Name who acts."""
         seat = seat_of(at)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import pages, typed
+from tablegames.cli.terminal import allowed_hands, pages, typed, typed_hands
 from tablegames.cli.terminal.session import leaves_open
 from tablegames.cli.terminal.text import Line, summaries, verdict_line
+from tablegames.cli.terminal.view import takes_wagers
 from tablegames.law import Refusal
 from tablegames.law.readings import readings_of
 from tablegames.procedure.due import Fact
@@ -39,8 +40,10 @@ _ROLES = {
 def page(session: Session, due: Due, words: Words) -> list[Line]:
     """Tell what waits, who may do it and how, each with its paragraph; then what else may be done, and what may not."""
     told = [Line(words.due(due), due.cites), Line(f"It is for {_ROLES[due.by]}.", ()), *because(due.cites)]
-    if Kind.WAGER in due.accepts:
+    if takes_wagers(due):
         told += _wagers(session, due)
+    elif ways := allowed_hands.ways(session, due):
+        told += ways
     elif due.options:
         told += _options(session, due, words)
     elif due.least is not None or due.most is not None:
@@ -50,6 +53,7 @@ def page(session: Session, due: Due, words: Words) -> list[Line]:
     seat = seat_of(due.place) if session.viewer.has(due.place) else session.viewer.seat
     if Kind.WAGER not in due.accepts and seat is not None:
         told += _closed(session, due, seat=seat)
+    told += allowed_hands.besides(session, due)
     return told + [Line(text, ()) for text in pages.commands(session.table.setup.declared)]
 
 
@@ -88,7 +92,8 @@ def _wagers(session: Session, due: Due) -> Iterator[Line]:
         other = session.viewer.seats[1].name
         yield Line(f"  {other}/{first} 10   a wager at your seat {other}; without a seat it is at seat {session.viewer.seats[0].name}", ())
     yield from _refused(not_now, lead="Not now:")
-    yield Line("  Enter or deal: you are done; the dealer announces “no more bets”", (due.cites[0],))
+    closing = "announces “no more bets”" if due.kind is Kind.ANNOUNCE else "counts the chips of the bank"
+    yield Line(f"  Enter or deal: you are done; the dealer {closing}", (due.cites[0],))
     yield Line("  again: the wagers of your last round", ())
 
 
@@ -167,7 +172,8 @@ def asked(session: Session, line: str, *, due: Due) -> list[Line]:
     if refusals is None:
         return [Line(f"“{line[:40]}” is nothing that can be done at this table; ? tells what can.", ())]
     cites = due.cites[:1] if due.accepts else due.cites
-    return [verdict_line(each, lead="Refused: ") for each in refusals] or [Line(f"“{line}” is lawful here.", cites)]
+    lawful = [Line(f"“{line}” is lawful here.", cites), *allowed_hands.warned(session, line, due=due)]
+    return [verdict_line(each, lead="Refused: ") for each in refusals] or lawful
 
 
 def _tried(session: Session, line: str, *, due: Due) -> list[Refusal] | None:
@@ -175,12 +181,15 @@ def _tried(session: Session, line: str, *, due: Due) -> list[Refusal] | None:
     declared = session.table.setup.declared
     first, _, rest = line.partition(" ")
     refusal: Refusal | None = None
-    if word := typed.pick(first, due.options):
+    act = typed_hands.player_act(line, session, due=due)
+    if act is not None:
+        refusal = act if isinstance(act, Refusal) else judge(session.position, act)
+    elif word := typed.pick(first, due.options):
         cents = typed.amount(rest) if rest else None
         refusal = cents if isinstance(cents, Refusal) else session.would_decide(word, cents=cents)
     elif due.least is not None or due.most is not None:
         refusal = _number(session, line.removeprefix("cut "), due=due)
-    elif first == "verbal" or typed.is_wager(first, declared):
+    elif first == "verbal" or typed.is_wager(first, declared) or typed.is_bare(line, declared):
         kind = Kind.VERBAL if first == "verbal" else Kind.WAGER
         if not rest and (refused := of_wager(session, first)) is not None:
             return [refused]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.cli.terminal import grouped_hands
 from tablegames.cli.terminal.text import Line, card_words, signed
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
@@ -28,14 +29,14 @@ _BEFORE_THE_DECISIONS = "examine"
 
 def told(acts: Iterable[Act], words: Words, *, sees: Sees) -> list[Line]:
     """Tell acts line by line; ``sees`` says whether the card that an act brings is seen."""
-    return [_line(group, words, sees) for group in _groups(acts)]
+    return [_line(group, words, sees) for group in _groups(acts, words)]
 
 
-def _groups(acts: Iterable[Act]) -> Iterator[list[Act]]:
+def _groups(acts: Iterable[Act], words: Words) -> Iterator[list[Act]]:
     group: list[Act] = []
     key: object = None
     for act in acts:
-        own = _key(act)
+        own = grouped_hands.key(act, words) or _key(act)
         if group and own == key:
             group.append(act)
             continue
@@ -79,7 +80,9 @@ def _line(group: list[Act], words: Words, sees: Sees) -> Line:
         cites.update(dict.fromkeys((declared.cite,) if declared is not None else cites_of(act)))
     kind = group[0].fact.kind
     key = _key(group[0])
-    if isinstance(key, tuple) and key[0] == "settled":
+    if grouped_hands.key(group[0], words) is not None:
+        said = grouped_hands.line(group, words, sees)
+    elif isinstance(key, tuple) and key[0] == "settled":
         said = _settled(group, words)
     elif isinstance(key, tuple) and key[0] == "wagered":
         said = _wagered(group, words)
@@ -107,7 +110,7 @@ def _who(seat: Seat | None, words: Words) -> str:
 def _settled(group: Sequence[Act], words: Words) -> str:
     seat = seat_of(group[0].fact.place)
     parts = []
-    for fact, _due in group:
+    for fact, *_ in group:
         if fact.kind is Kind.REVEAL and isinstance(fact.value, tuple):
             parts.append(f"shown {card_words(fact.value)}")
         elif fact.kind is Kind.DISCARD:
@@ -124,7 +127,7 @@ def _wagered(group: Sequence[Act], words: Words) -> str:
     seat = seat_of(group[0].fact.place)
     is_said = group[0].fact.kind is Kind.ASK
     parts: list[str] = []
-    for number, (fact, due) in enumerate(group):
+    for number, (fact, due, _laid) in enumerate(group):
         area = fact.place
         if fact.kind is Kind.ASK:
             parts.append(fact.word)
@@ -145,7 +148,7 @@ def _alike(group: Sequence[Act]) -> list[Area]:
     """Give the numbered wagers of one amount that a group begins with."""
     first = group[0].fact
     areas: list[Area] = []
-    for fact, due in group:
+    for fact, due, _laid in group:
         if not isinstance(fact.place, Area) or fact.kind is not Kind.WAGER or due is not None or fact.value != first.value:
             break
         if not fact.place.wager[-1].isdigit():
@@ -204,15 +207,15 @@ def _dealt(group: Sequence[Act], words: Words, sees: Sees) -> str:
         return "; ".join(_own_card(act, words, sees) for act in group)
     if first.place in _COMMUNITY:
         return _turned_up(group, sees) if len(group) > 1 else f"the dealer deals {_community(group[0], sees)}"
-    named = [words.place(fact.place).replace("the ", "", 1) + _seen(fact, sees) for fact, _due in group]
+    named = [words.place(fact.place).replace("the ", "", 1) + _seen(fact, sees) for fact, *_ in group]
     return f"the dealer deals {listed(named)}"
 
 
 def _around(group: Sequence[Act], words: Words, sees: Sees) -> str:
     """Tell a time around; of the cards only yours are named."""
-    seats = [fact.place for fact, _due in group if isinstance(fact.place, Seat)]
+    seats = [fact.place for fact, *_ in group if isinstance(fact.place, Seat)]
     last = ", dealer" if len(seats) < len(group) else ""
-    own = [fact for fact, _due in group if fact.place in words.yours and _seen(fact, sees)]
+    own = [fact for fact, *_ in group if fact.place in words.yours and _seen(fact, sees)]
     cards = ", ".join(f"{'' if len(words.yours) == 1 else f'seat {fact.place.name}'}{_seen(fact, sees)}".strip() for fact in own)
     yours = f" (yours: {cards})" if cards else ""
     named = f"seat{'s' if len(seats) > 1 else ''} {' '.join(at.name for at in seats)}"
@@ -223,9 +226,9 @@ def _stacks(group: Sequence[Act], words: Words, sees: Sees) -> str:
     """Tell the stacks that players get; of the cards only yours are named."""
     if len(group) == 1 and group[0].fact.place not in words.yours:
         return words.act(group[0], shows=False)
-    own = [fact for fact, _due in group if fact.place in words.yours and isinstance(fact.value, tuple) and sees(fact)]
+    own = [fact for fact, *_ in group if fact.place in words.yours and isinstance(fact.value, tuple) and sees(fact)]
     cards = ", ".join(f"{'' if len(words.yours) == 1 else f'seat {fact.place.name} '}{words.cards(_cards(fact))}" for fact in own)
-    named = " ".join(fact.place.name for fact, _due in group)
+    named = " ".join(fact.place.name for fact, *_ in group)
     what, where = ("stacks", "seats") if len(group) > 1 else ("a stack", "seat")
     return f"the dealer deals {what} to {where} {named}{f' (yours: {cards})' if cards else ''}"
 

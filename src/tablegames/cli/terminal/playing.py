@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import allowed, pages, typed
+from tablegames.cli.terminal import allowed, pages, typed, typed_hands
 from tablegames.cli.terminal.grouped import told
 from tablegames.cli.terminal.session import Session, leaves_open, outcomes
+from tablegames.cli.terminal.setting import Setting
 from tablegames.cli.terminal.text import Line, Words, signed, verdict_line
-from tablegames.cli.terminal.view import see, sees_card
+from tablegames.cli.terminal.view import see, sees_card, takes_wagers
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.due import Fact
@@ -46,7 +47,7 @@ class Talk:
         session = self.session
 
         def is_seen(fact: Fact) -> bool:
-            return sees_card(session.table, session.position.facts, viewer=session.viewer, fact=fact)
+            return sees_card(session.table, session.position.facts, viewer=session.viewer, fact=fact, due=session.due)
 
         acts = session.acts[self._told :]
         self._told += len(acts)
@@ -97,6 +98,7 @@ class Playing(Talk):
         """Begin without wagers to repeat."""
         super().__init__(session, screen)
         self.last = ""
+        self.setting = Setting(session, screen, refuse=self.refuse, tell=self.tell_acts)
 
     def run(self) -> None:
         """Play round after round until the person leaves, quits, has no chips left or says no more."""
@@ -112,7 +114,7 @@ class Playing(Talk):
                 continue
             if session.leaves:
                 return
-            if Kind.WAGER in due.accepts and not session.may_still_wager():
+            if takes_wagers(due) and session.table.bank is None and not session.may_still_wager():
                 self.screen.note(Line(f"Your {format_money(session.chips())} in chips make no wager here any more.", ()))
                 return
             if due.kind in session.stops:
@@ -140,15 +142,18 @@ class Playing(Talk):
             self.screen.note(Line(f"{came_to}. In all: {signed(total) if total else 'even'}.", cites))
 
     def _prompt(self, due: Due) -> str:
-        if Kind.WAGER in due.accepts:
+        if takes_wagers(due):
             return f"{pages.wager_prompt(self.session.table)} ? law why table history leave quit"
-        if due.options:
-            return f"{' or '.join(due.options)}? (? tells why; law, table, history, leave, quit)"
-        if due.kind in self.session.stops:
-            return "Enter: on to the next round. (why, law, table, history, quit)"
-        if due.kind is Kind.WAGER:
-            return f"How much? {bounds(due)}; Enter: the least. (? tells why; law, table, leave, quit)"
-        return "Enter, or a number. (? tells why; law, table, history, leave, quit)"
+        usual = "Enter, or a number. (? tells why; law, table, history, leave, quit)"
+        if self.session.is_last_moment(due):
+            usual = "Enter: your hands are exposed; surrender: you give the wager up. (? tells why)"
+        elif due.options:
+            usual = f"{' or '.join(due.options)}? (? tells why; law, table, history, leave, quit)"
+        elif due.kind in self.session.stops:
+            usual = "Enter: on to the next round. (why, law, table, history, quit)"
+        elif due.kind is Kind.WAGER:
+            usual = f"How much? {bounds(due)}; Enter: the least. (? tells why; law, table, leave, quit)"
+        return typed_hands.prompt(self.session, due) or usual
 
     def _hear(self, line: str, due: Due) -> None:
         lower = line.lower()
@@ -160,9 +165,11 @@ class Playing(Talk):
             self.screen.note(*allowed.asked(self.session, lower.partition(" ")[2].strip(), due=due))
         elif lower == "leave":
             self._answered(self.session.leave())
-        elif due.kind in self.session.stops:
-            self._go_on(lower)
-        elif Kind.WAGER in due.accepts:
+        elif self.setting.hears(lower, due):
+            return
+        elif self.session.stops_at(due):
+            self._go_on(lower, is_over=due.kind in self.session.stops)
+        elif takes_wagers(due):
             self._hear_wagers(lower)
         else:
             self._hear_decision(lower, due)
@@ -171,11 +178,15 @@ class Playing(Talk):
         if refusal is not None:
             self.refuse(refusal)
 
-    def _go_on(self, line: str) -> None:
-        """End the round; wagers that are named already are placed when the next one begins."""
-        is_wager = self._is_wager(line.partition(" ")[0]) or line.startswith("verbal ") or line == "again"
+    def _go_on(self, line: str, *, is_over: bool) -> None:
+        """Go on; when the round is over, wagers that are named already are placed when the next one begins."""
+        named = self._is_wager(line.partition(" ")[0]) or line.startswith("verbal ") or line == "again"
+        is_wager = is_over and (named or typed.is_bare(line, self.session.table.setup.declared))
         if line not in READY_WORDS and not is_wager:
-            self.screen.note(Line(f"“{line[:40]}” is nothing to do between two rounds: Enter goes on, wagers may be named already.", ()))
+            now = (
+                "nothing to do between two rounds: Enter goes on, wagers may be named already." if is_over else "nothing to do now: Enter."
+            )
+            self.screen.note(Line(f"“{line[:40]}” is {now}", ()))
             return
         self._answered(self.session.attempt(self.session.by_the_book()))
         if is_wager:
@@ -214,7 +225,7 @@ class Playing(Talk):
         first, _, rest = line.partition(" ")
         if not line and due.options and due.kind is Kind.ASK:
             self.screen.note(Line(f"Say {' or '.join(due.options)}.", ()))
-        elif not line:
+        elif not line and due.kind is not Kind.SET:
             self._answered(self.session.attempt(self.session.by_the_book()))
         elif word := typed.pick(first, due.options):
             cents = typed.amount(rest) if rest else None
@@ -224,6 +235,8 @@ class Playing(Talk):
                 self.refuse(cents)
         elif leaves_open(due) and due.kind is Kind.WAGER:
             self._answer_number(line, due)
+        elif due.kind is Kind.SET:
+            self.screen.note(Line(f"“{line[:40]}” is no set; say {typed_hands.prompt(self.session, due)}.", due.cites[:1]))
         elif (number := line.removeprefix("cut ")).isascii() and number.removeprefix("-").isdigit() and not due.options:
             self._answer_number(number, due)
         elif self._is_wager(first) and not rest and (refusal := allowed.of_wager(self.session, first)) is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.text import Text
 
+from tablegames.cli.terminal import screen_hands
 from tablegames.cli.terminal.text import Line, cites_text
 from tablegames.equipment.cards import UNKNOWN, Suit
 from tablegames.money import format_money
@@ -182,11 +183,14 @@ class Screen:
         if self.is_plain:
             self._draw_plain(view, prompt)
             return
-        top = [*_header(view), *_hands(view), *_seats(view), _rule(view.meter_cents)]
+        hands = _hands(view) if view.start is None else screen_hands.hand_rows(view)
+        top = [*_header(view), *hands, *_seats(view), _rule(view.meter_cents, screen_hands.besides(view.start))]
         notes = [row for line in self.notes for row in cited(line)]
-        bottom = [_rule(), *_due(view.due, most=3), Text(prompt, style=_DIM)]
+        height = max(self.out.size.height, LEAST_HEIGHT) - 1
+        bottoms = [[_rule(), *_due(view.due, most=most), Text(prompt, style=_DIM)] for most in (3, 2, 1, 0)]
+        bottom = next((rows for rows in bottoms if len(top) + len(rows) + _LEAST_TOLD <= height), bottoms[-1])
         self.notes.clear()
-        room = max(max(self.out.size.height, LEAST_HEIGHT) - len(top) - len(bottom) - 1, 1)
+        room = max(height - len(top) - len(bottom), 1)
         for row in notes:
             row.stylize("bold")
         middle = notes[-room:]
@@ -204,14 +208,17 @@ class Screen:
         if view.meter_cents is not None and view.meter_cents != self._metered:
             self.out.print(Text(f"The progressive meter shows {format_money(view.meter_cents)}."))
             self._metered = view.meter_cents
+        if view.start is not None and (said := screen_hands.besides(view.start)):
+            self.out.print(Text(f"On the layout: {said}"))
         for hand in view.hands:
-            self.out.print(Text(f"{hand.name}: {_plain(hand.cards)}"))
+            self._lines([Line(f"{hand.name}: {screen_hands.plain(hand)}", ())])
         for seat in view.seats:
             if seat.is_you:
-                held = f"cards {_plain(seat.cards)}; " if seat.cards else ""
+                held = f"{view.noun}s {screen_hands.plain(seat)}; " if seat.cards else ""
                 self._lines([Line(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}", ())])
         if not any(seat.is_you for seat in view.seats):
-            self._lines([Line(f"Seat {seat.number}, {seat.person}: {_lying(seat)}", ()) for seat in view.seats if seat.wagers])
+            lying = [seat for seat in view.seats if seat.wagers or seat.note in {"bank", "co-bank"}]
+            self._lines([Line(f"Seat {seat.number}, {seat.person}: {_lying(seat, noun=view.noun)}", ()) for seat in lying])
         for row in _due(view.due, most=6):
             self.out.print(row)
         if prompt != self._prompted:
@@ -228,22 +235,23 @@ def _wagers(seat: SeatView) -> str:
     return "".join(f"{short} {format_money(cents)}, " for short, cents in seat.wagers) + locked
 
 
-def _lying(seat: SeatView) -> str:
-    return f"{_wagers(seat).removesuffix(', ')}{f'; cards {_plain(seat.cards)}' if seat.cards else ''}"
+def _lying(seat: SeatView, *, noun: str) -> str:
+    wagers = _wagers(seat).removesuffix(", ") or seat.note
+    return f"{wagers}{f'; {noun}s {screen_hands.plain(seat)}' if seat.cards else ''}"
 
 
-def _rule(meter_cents: int | None = None) -> Text:
-    """Draw a line across, with what the progressive meter shows where there is one."""
-    if meter_cents is None:
+def _rule(meter_cents: int | None = None, besides: str = "") -> Text:
+    """Draw a line across, with what the progressive meter shows where there is one, or what lies on the layout besides."""
+    if meter_cents is None and not besides:
         return Text("─" * WIDTH, style=_DIM)
-    shown = f" progressive meter {format_money(meter_cents)} "
+    shown = f" {besides} " if meter_cents is None else f" progressive meter {format_money(meter_cents)} "
     return Text("── ", style=_DIM).append(shown, style=_YOU).append("─" * (WIDTH - 3 - len(shown)), style=_DIM)
 
 
 def _header(view: TableView) -> list[Text]:
     left = f"{view.title}, chapter {view.chapter} · round {view.round_number}"
     chips = "" if view.chips_cents is None else f" · your chips {format_money(view.chips_cents)}"
-    right = f"{view.cards_left} cards{chips}"
+    right = f"{view.cards_left} {view.noun}s{chips}"
     return [Text(left, style=_BOLD).append(f"{right:>{max(WIDTH - len(left), len(right) + 2)}}", style=_DIM), _rule()]
 
 
@@ -281,14 +289,16 @@ def _seats(view: TableView) -> list[Text]:
     is_players = any(seat.is_you for seat in view.seats)
     seats = view.seats[::-1] if is_players else view.seats
     width = WIDTH // max(len(seats), 1)
-    held = [_cells(seat, width=width) for seat in seats]
+    has_two = view.start is not None
+    drawn = [screen_hands.seat_rows(seat, width=width) if has_two else (Text(" "), "") for seat in seats]
+    held = [[*([low] if low else []), *_cells(seat, width=width)] for seat, (_high, low) in zip(seats, drawn, strict=True)]
     lines = max([_LEAST_CELLS, *map(len, held)])
     rows: list[Text] = [Text("") for _ in range(2 + lines)]
-    for seat, cells in zip(seats, held, strict=True):
+    for seat, cells, (high, _low) in zip(seats, held, drawn, strict=True):
         mark = "▸" if seat.is_due else " "
         rows[0].append(f"{f'{mark}{seat.number} {seat.person or chr(183)}'[: width - 1]:<{width}}", style=_YOU if seat.is_you else _BOLD)
-        cards = Text(" ").append(_faces(seat.cards))
-        if cards.cell_len > width:
+        cards = high if has_two else Text(" ").append(_faces(seat.cards))
+        if cards.cell_len > width and not has_two:
             cards = Text(" ").append(_faces(seat.cards, is_tight=True))
         cards.truncate(width, pad=True)
         rows[1].append(cards)
@@ -299,6 +309,8 @@ def _seats(view: TableView) -> list[Text]:
 
 
 _LEAST_CELLS, _MOST_CELLS = 3, 5
+_LEAST_TOLD = 3
+"""Lines of what was done that are kept in view when room is short."""
 
 
 def _cells(seat: SeatView, *, width: int) -> list[str]:

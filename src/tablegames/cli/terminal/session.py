@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import typed
+from tablegames.cli.terminal import hands, typed
 from tablegames.cli.terminal.text import Act
+from tablegames.cli.terminal.view import takes_wagers
+from tablegames.equipment.stacks import NO_CUT
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
@@ -19,6 +21,7 @@ from tablegames.procedure.words import seat_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from tablegames.cli.terminal.hands import Laid
     from tablegames.cli.terminal.view import Viewer
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
@@ -27,13 +30,17 @@ if TYPE_CHECKING:
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina")
 YOU = "You"
-OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
-"""What a round comes to: settlements, and what systems took before the deal and pay after it."""
+_CHOSEN = frozenset({Kind.SET, Kind.CUT_STACKS})
+"""What a player answers in his own words, without options or bounds."""
+_LAYING = frozenset({Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG, Kind.REVEAL})
+OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY, Kind.PUT_IN, Kind.SURPLUS})
+"""What a round comes to: settlements, what systems took before the deal and pay after it, what a bank puts in and gets."""
 
 
 def outcomes(acts: Iterable[Act], seats: tuple[Seat, ...]) -> list[Act]:
-    """Give the acts that moved money of these seats; of all where none is named."""
-    return [act for act in acts if act.fact.kind in OUTCOMES and (not seats or seat_of(act.fact.place) in seats)]
+    """Give the acts that moved money of these seats; of all seats where none is named."""
+    moved = [act for act in acts if act.fact.kind in OUTCOMES and seat_of(act.fact.place) is not None]
+    return [act for act in moved if not seats or seat_of(act.fact.place) in seats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,8 @@ class Session:
     """One person at one table, from sitting down to getting up.
 
     ``on_round`` is told of every round when it is over or left. ``leaves`` is set when the person left the table.
-    ``stops`` are kinds of dues at which a player is stopped although they are not his, so that he sees the table there.
+    ``stops`` are kinds of dues at which a player is stopped although they are not his, so that he sees the table there; he is
+    stopped as well before his hands are exposed, while he may still surrender.
     """
 
     game: Game
@@ -70,6 +78,7 @@ class Session:
     position: Position = field(init=False)
     start: Table = field(init=False)
     _have_wagered: bool = False
+    _is_done: bool = False
 
     def __post_init__(self) -> None:
         """Begin the first round."""
@@ -79,7 +88,7 @@ class Session:
         """Begin the next round."""
         self.number += 1
         self.acts = []
-        self._have_wagered = False
+        self._have_wagered = self._is_done = False
         self.start = self.table.copy()
         self.position = Position(self.game, self.table)
 
@@ -102,9 +111,16 @@ class Session:
         """Let a fact happen."""
         due = self.position.due
         is_answer = due is not None and answers(fact, due)
+        self._is_done = self._is_done and fact.kind is not Kind.MARKER
         self.position.take(fact)
         kept = self.position.facts[-1]
-        self.acts.append(Act(kept, due if is_answer else None))
+        self.acts.append(Act(kept, due if is_answer else None, self._laid_by(kept)))
+
+    def _laid_by(self, fact: Fact) -> Laid | None:
+        """Give the two hands that an act sets or shows, as they lie there then."""
+        if fact.kind not in _LAYING or not hands.has_two(self.table.setup):
+            return None
+        return hands.laid(self.table, fact.place)
 
     def attempt(self, fact: Fact) -> Refusal | None:
         """Let a fact happen if it is lawful; otherwise say why it is not, and change nothing.
@@ -112,7 +128,7 @@ class Session:
         Where the wagers cannot be closed, the others first complete theirs, or take them back.
         """
         due = self.position.due
-        is_closing = due is not None and Kind.WAGER in due.accepts and answers(fact, due)
+        is_closing = due is not None and takes_wagers(due) and answers(fact, due)
         refusal = judge(self.position, fact)
         if refusal is not None and is_closing:
             self._others_wager()
@@ -123,11 +139,13 @@ class Session:
                 refusal = judge(self.position, fact)
         if refusal is None:
             self.do(fact)
+            self._is_done = self._is_done or (is_closing and fact.kind is Kind.CHIPS)
         return refusal
 
     def by_the_book(self) -> Fact:
-        """Give the lawful answer to what waits, with chance where the law leaves it to chance."""
-        return self.dealer.answer(self.table, self._waiting())
+        """Give the lawful answer to what waits, with chance where the law leaves it to chance; nobody cuts stacks without a word."""
+        fact = self.dealer.answer(self.table, self._waiting())
+        return fact._replace(value=NO_CUT) if fact.kind is Kind.CUT_STACKS and fact.value is None else fact
 
     def _waiting(self) -> Due:
         if self.position.due is None:
@@ -143,10 +161,10 @@ class Session:
     def advance(self) -> Due | None:
         """Do everybody else's part until something waits that is this person's to do, or the round is over."""
         while (due := self.position.due) is not None:
-            is_open = Kind.WAGER in due.accepts
+            is_open = takes_wagers(due)
             if is_open and not self._have_wagered:
                 self._others_wager()
-            if self.is_yours(due) or (due.kind in self.stops and not self.leaves):
+            if self.is_yours(due) or self.stops_at(due):
                 return due
             if due.by is Role.PLAYER and self._is_others(due):
                 self._other_decides(due)
@@ -162,10 +180,26 @@ class Session:
             return due.by is Role.DEALER
         if self.leaves:
             return False
-        if Kind.WAGER in due.accepts:
-            return True
-        is_choice = bool(due.options) or due.least is not None or due.most is not None
+        if takes_wagers(due):
+            return not (self._banks() or (self._is_done and due.kind is Kind.ANNOUNCE))
+        is_choice = bool(due.options) or due.least is not None or due.most is not None or due.kind in _CHOSEN
         return due.by is Role.PLAYER and is_choice and not self._is_others(due)
+
+    def stops_at(self, due: Due) -> bool:
+        """Tell whether a player is stopped here although it is not his turn: to see the table, or for his last chance to surrender."""
+        if self.leaves:
+            return False
+        return due.kind in self.stops or self.is_last_moment(due)
+
+    def is_last_moment(self, due: Due) -> bool:
+        """Tell whether a hand of the player is exposed next, whose wager could still be surrendered."""
+        if due.kind is not Kind.REVEAL or not hands.has_two(self.table.setup) or due.place not in self.viewer.seats:
+            return False
+        return isinstance(due.place, Seat) and bool(self.table.wagered(due.place))
+
+    def _banks(self) -> bool:
+        """Tell whether the player banks this round, and so wagers nothing."""
+        return self.table.bank is not None and self.table.bank in self.viewer.seats
 
     def _is_others(self, due: Due) -> bool:
         seat = seat_of(due.place)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablegames.cli.terminal.hands import Laid, dice
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Cite
 from tablegames.law.readings import resting_on
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.procedure import words
-from tablegames.procedure.due import Due, Fact
+from tablegames.procedure.due import VOID_ASKED, Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import Area, Place, Seat
+from tablegames.procedure.special_bank import style_name
 from tablegames.procedure.words import listed, seat_of, upper
 
 if TYPE_CHECKING:
@@ -29,14 +31,24 @@ class Line(NamedTuple):
     cites: tuple[Cite, ...]
 
 
-_UNASKED: Final = {Kind.METER: Role.DEVICE, Kind.EXPOSED: Role.DEALER, Kind.RESHUFFLE: Role.FLOORPERSON, Kind.RECUT: Role.FLOORPERSON}
+_UNASKED: Final = {
+    Kind.METER: Role.DEVICE,
+    Kind.RESHUFFLE: Role.FLOORPERSON,
+    Kind.RECUT: Role.FLOORPERSON,
+    **dict.fromkeys((Kind.EXPOSED, Kind.NO_ROLL, Kind.ELSEWHERE, Kind.OUT_OF_TURN, Kind.UNSUITABLE, Kind.SET_WRONG), Role.DEALER),
+    **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.WRONG_COUNT, Kind.JAM), Role.DEALER),
+}
 
 
 class Act(NamedTuple):
-    """A fact at a table, with the due that it answered (none where it was unsolicited)."""
+    """A fact at a table, with the due that it answered (none where it was unsolicited).
+
+    ``laid`` are the two hands that were set, or shown, as they lay there then.
+    """
 
     fact: Fact
     due: Due | None
+    laid: Laid | None = None
 
     @property
     def by(self) -> Role:
@@ -90,6 +102,13 @@ def summaries(cites: Iterable[Cite]) -> list[tuple[str, str]]:
 
 
 _NO_VERBS: Final = frozenset({"flop", "turn", "river"})
+_MEANT: Final = {
+    (Kind.OFFER_BANK, "pass"): "the bank goes to the next player",
+    (Kind.OFFER_BANK, "bank"): "you cover all wagers of the others",
+    (Kind.OFFER_BANK, "co-bank"): "the house covers half, and the dealer sets your hand",
+    (Kind.ASK, "play"): "play the hand out",
+    (Kind.ASK, "void"): "void it: the wager goes back",
+}
 _RIDES: Final = {"ride": "let {} ride", "withdraw": "withdraw it"}
 
 
@@ -125,6 +144,31 @@ class Words(words.Words):
         """Name the hand of the person at a seat."""
         return "your hand" if seat in self.yours else super().hand_of(seat)
 
+    def hands_of(self, seat: Seat) -> str:
+        """Name the two hands of the person at a seat."""
+        return f"both your hands{self._which(seat)}" if seat in self.yours else super().hands_of(seat)
+
+    def chips_of(self, seat: Place) -> str:
+        """Name the chips of the person who banks."""
+        return "your chips, who bank," if seat in self.yours else super().chips_of(seat)
+
+    def banker(self, at: Place) -> str:
+        """Name the person who banks."""
+        return "you, who bank," if at in self.yours else super().banker(at)
+
+    def cards_at(self, at: Place, *, by: Role) -> str:
+        """Name the cards of a hand."""
+        if at in self.yours and isinstance(at, Seat):
+            return self.of_tiles(f"your cards{self._which(at)}")
+        return super().cards_at(at, by=by)
+
+    def _which(self, seat: Seat) -> str:
+        return f" at seat {seat.name}" if len(self.yours) > 1 else ""
+
+    def dice(self, roll: str) -> str:
+        """Draw what three dice show."""
+        return dice(roll)
+
     def short(self, area: Area) -> str:
         """Name a wager as briefly as a line of many wagers needs it."""
         return self.wager(area).removesuffix(" Wager").removesuffix(" wager")
@@ -156,6 +200,8 @@ class Words(words.Words):
         if due.kind is Kind.ASK and due.options:
             options = [self.option(due, word) for word in due.options]
             to = f"{listed(options[:-1])} or {options[-1]}"
+        if to.startswith("are "):
+            return f"{who} {to}"
         seat = seat_of(due.place)
         box = f" (seat {seat.name})" if seat in self.yours and len(self.yours) > 1 and seat is not None else ""
         return f"{who} {'are' if who == 'you' else 'is'} to {to}{box}"
@@ -163,6 +209,10 @@ class Words(words.Words):
     def option(self, due: Due, word: str) -> str:
         """Say what a word of a decision means where it is no verb of its own: a wager that is offered, one that may come back."""
         declared = self.table.setup.declared
+        if due.kind is Kind.STYLE:
+            return style_name(word)
+        if (due.kind is not Kind.ASK or due.nth == VOID_ASKED) and (due.kind, word) in _MEANT:
+            return _MEANT[due.kind, word]
         wager = declared.wager(word)
         if wager is not None and wager.key in _NO_VERBS:
             return f"make the {wager.title}"

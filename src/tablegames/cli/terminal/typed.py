@@ -102,6 +102,12 @@ def is_wager(word: str, declared: Declared) -> bool:
     return name in groups(declared) or any(name in {wager.key, wager.short} for wager in declared.wagers)
 
 
+def is_bare(line: str, declared: Declared) -> bool:
+    """Tell whether a line is an amount alone, which says enough in a game of one wager."""
+    words = shortened(line, declared).split()
+    return len(declared.wagers) == 1 and len(words) == 1 and words[0].lstrip("$-−+")[:1].isdigit() and "/" not in words[0]
+
+
 class Wagers(NamedTuple):
     """What a line of wagers came to: facts to try, those that one word named together, and the refusals of what is no wager at all."""
 
@@ -113,6 +119,8 @@ def wagers(line: str, declared: Declared, *, seats: tuple[Seat, ...], kind: Kind
     """Read wagers: ``ante 10 pp 5``, each a betting area and what is to lie in it; ``4/ante 10`` names one of several boxes."""
     found = Wagers([], [])
     words = shortened(line, declared).split()
+    if is_bare(line, declared):
+        words.insert(0, declared.wagers[0].short)
     for name, sum_of in zip(words[::2], [*words[1::2], ""], strict=False):
         number, slash, rest = name.rpartition("/")
         seat = next((one for one in seats if one.name == number), None) if slash else seats[0]

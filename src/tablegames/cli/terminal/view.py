@@ -5,18 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tablegames.cli.terminal import hands as two_hands
 from tablegames.cli.terminal.text import Words, summaries
 from tablegames.equipment.cards import UNKNOWN, Card
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.due import VOID_ASKED
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import (
     BANKER_HAND,
+    CENTER,
     COMMUNITY,
     COMMUNITY_DOWN,
+    DEAD_HAND,
     DEALER,
+    DEALER_WAGER,
     DEVICE,
     LAYOUT,
     PLAYER_HAND,
     SIX_CARD,
+    STACKS,
     Place,
     Seat,
 )
@@ -37,7 +43,9 @@ _COMMON = (PLAYER_HAND, BANKER_HAND)
 class SeatView:
     """One betting position: who is there, what is wagered, which cards lie there (unknown ones for those face down).
 
-    ``locked`` are the wagers that a table game system accepted, whose chips are in the container already.
+    ``locked`` are the wagers that a table game system accepted, whose chips are in the container already. Of hands that are set
+    ``cards`` are the High hand and ``low`` is the Low hand, with the ``names`` of both where they lie open; ``is_setting`` is true
+    of a hand that its player is to set now.
     """
 
     number: int
@@ -48,14 +56,38 @@ class SeatView:
     is_due: bool
     note: str
     locked: tuple[tuple[str, int], ...] = ()
+    low: tuple[Card, ...] = ()
+    names: tuple[str, str] | None = None
+    is_setting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """The dealer's hand, a hand that all wager on, or cards that are everybody's."""
+    """The dealer's hand, a hand that all wager on, or cards that are everybody's; of a hand that is set ``cards`` are the High hand."""
 
     name: str
     cards: tuple[Card, ...]
+    low: tuple[Card, ...] = ()
+    names: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartView:
+    """Where the deal starts, and what lies on the layout besides, in games whose hands are set.
+
+    ``roll`` is what the dice show, such as 3-5-6; ``number`` what was announced; ``start`` and ``button`` are positions by name;
+    ``dead`` is how many tiles lie with the Dead Hand. ``bank`` is the seat that banks, if one does.
+    """
+
+    roll: str = ""
+    number: int | None = None
+    start: str = ""
+    button: str = ""
+    dead: int = 0
+    bank: int | None = None
+    is_co_bank: bool = False
+    center_cents: int = 0
+    dealer_wager_cents: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +106,10 @@ class DueView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table as one person sees it; ``seats`` clockwise from the dealer's left; no meter where none is offered."""
+    """The table as one person sees it; ``seats`` clockwise from the dealer's left; no meter where none is offered.
+
+    ``noun`` is what is dealt: a card, or a tile. There is a ``start`` in games whose hands are set.
+    """
 
     title: str
     chapter: str
@@ -87,14 +122,20 @@ class TableView:
     chips_cents: int | None
     due: DueView | None
     meter_cents: int | None = None
+    noun: str = "card"
+    start: StartView | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: a player at a seat, or at several adjacent ones, or the dealer (no seat)."""
+    """Who looks: a player at a seat, or at several adjacent ones, or the dealer (no seat).
+
+    ``by_suit`` is true of a player who has his cards in the order of their suits until he sets them.
+    """
 
     seat: Seat | None = None
     more: tuple[Seat, ...] = ()
+    by_suit: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -111,10 +152,21 @@ class Viewer:
         return self.seat is None
 
 
-def sees(table: Table, facts: Sequence[Fact], *, viewer: Viewer, at: Place) -> bool:
-    """Tell whether the cards at a place lie open to a viewer: shown ones to all, a player's own to that player."""
-    if at in viewer.seats or at in table.revealed or at is COMMUNITY:
+def takes_wagers(due: Due) -> bool:
+    """Tell whether what waits is that wagers are placed, and the dealer closes them."""
+    return Kind.WAGER in due.accepts and due.by is not Role.PLAYER
+
+
+def sees(table: Table, facts: Sequence[Fact], *, viewer: Viewer, at: Place, due: Due | None = None) -> bool:
+    """Tell whether the cards at a place lie open to a viewer: shown ones to all, a player's own to that player.
+
+    Where hands are set, cards that come to a seat without a wager are nobody's; a co-bank does not see the hand that the dealer sets for
+    it (§ 535.11(e)), nor does a player look at cards while he decides whether the hand is void (§§ 535.12(d), 561.14(d)).
+    """
+    if at in table.revealed or at is COMMUNITY:
         return True
+    if at in viewer.seats:
+        return not two_hands.has_two(table.setup) or _plays(table, at, due=due)
     if at in _COMMON:
         return FACE_DOWN not in table.setup.terms.answers.values() or _was_turned(facts, at)
     if at is LAYOUT:
@@ -122,13 +174,21 @@ def sees(table: Table, facts: Sequence[Fact], *, viewer: Viewer, at: Place) -> b
     return at is DEVICE
 
 
-def sees_card(table: Table, facts: Sequence[Fact], *, viewer: Viewer, fact: Fact) -> bool:
+def _plays(table: Table, at: Place, *, due: Due | None) -> bool:
+    """Tell whether a hand that is to be set is its player's to look at."""
+    if at is table.bank:
+        return not table.is_co_bank
+    is_asked = due is not None and due.kind is Kind.ASK and due.nth == VOID_ASKED and due.place is at
+    return isinstance(at, Seat) and bool(table.wagered(at)) and not is_asked
+
+
+def sees_card(table: Table, facts: Sequence[Fact], *, viewer: Viewer, fact: Fact, due: Due | None = None) -> bool:
     """Tell whether a viewer sees the card that an act brings: what is turned or shown, what lies face up by right."""
-    if fact.kind in {Kind.REVEAL, Kind.TURN} or fact.place is LAYOUT or _is_up(table, fact):
+    if fact.kind in {Kind.REVEAL, Kind.TURN, Kind.EXPOSED} or fact.place is LAYOUT or _is_up(table, fact):
         return True
     if fact.kind is Kind.BURN and fact.nth > 1:
         return sees(table, facts, viewer=viewer, at=LAYOUT)
-    return sees(table, facts, viewer=viewer, at=fact.place)
+    return sees(table, facts, viewer=viewer, at=fact.place, due=due)
 
 
 def _is_up(table: Table, fact: Fact) -> bool:
@@ -143,7 +203,7 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
     """Give the table as the viewer may see it."""
     declared = table.setup.declared
     kind = table.device_kind or table.setup.device
-    hands = [HandView(_NAMES[at], _shown(table, facts, at=at, viewer=viewer)) for at in (DEALER, *_COMMON) if at in table.hands]
+    hands = [HandView(_NAMES[at], *_hand(table, facts, at=at, viewer=viewer)) for at in (DEALER, *_COMMON) if at in table.hands]
     hands += _everybodys(table, facts, viewer=viewer)
     chips = None if viewer.seat is None else table.accounts.get(table.purse(viewer.seat), 0)
     return TableView(
@@ -158,10 +218,33 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
         chips_cents=chips,
         due=None if due is None else see_due(table, due, viewer=viewer),
         meter_cents=None if declared.offered_meter(table.setup.terms) is None else table.meter_cents,
+        noun="card" if declared.two_hands is None else declared.two_hands.noun,
+        start=_start(table, facts) if two_hands.has_two(table.setup) else None,
     )
 
 
 _NAMES = {DEALER: "Dealer", PLAYER_HAND: "Player's Hand", BANKER_HAND: "Banker's Hand"}
+
+
+def _start(table: Table, facts: Sequence[Fact]) -> StartView:
+    """Give where the deal starts, as far as the round has come, and what a bank has on the layout."""
+    roll = next((fact.word for fact in reversed(facts) if fact.kind is Kind.ROLL), "")
+    number = next((fact.number for fact in reversed(facts) if fact.kind is Kind.TOTAL), None)
+    first = next((fact.place.name for fact in facts if fact.kind in _DELIVERED and fact.place not in STACKS), "")
+    return StartView(
+        roll=roll,
+        number=number,
+        start=first,
+        button=table.button.name if table.button is not None else "",
+        dead=len(table.hands.get(DEAD_HAND, ())),
+        bank=table.bank.number if table.bank is not None else None,
+        is_co_bank=table.is_co_bank,
+        center_cents=table.accounts.get(CENTER, 0),
+        dealer_wager_cents=table.accounts.get(DEALER_WAGER, 0),
+    )
+
+
+_DELIVERED = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.DELIVER})
 
 
 def _everybodys(table: Table, facts: Sequence[Fact], *, viewer: Viewer) -> list[HandView]:
@@ -177,18 +260,52 @@ def _seat(table: Table, facts: Sequence[Fact], *, seat: Seat, viewer: Viewer, du
     declared = table.setup.declared
     wagers = tuple((declared.wager(area.wager), table.accounts[area]) for area in table.wagered(seat))
     said = table.ask.get(seat, "")
+    cards, low, names = _hand(table, facts, at=seat, viewer=viewer, due=due)
+    is_bank = seat is table.bank
     return SeatView(
         number=seat.number,
         person=table.seated.get(seat, ""),
         wagers=tuple((wager.short, cents) for wager, cents in wagers if wager is not None),
-        cards=_shown(table, facts, at=seat, viewer=viewer),
+        cards=cards,
         is_you=seat in viewer.seats,
         is_due=due is not None and seat_of(due.place) is seat,
-        note="left" if seat in table.left else said,
+        note="left" if seat in table.left else ("co-bank" if table.is_co_bank else "bank") if is_bank else said,
         locked=tuple(
             (wager.short, table.locked[seat.area(wager.key)]) for wager in declared.wagers if table.locked.get(seat.area(wager.key))
         ),
+        low=low,
+        names=names,
+        is_setting=due is not None and due.kind is Kind.SET and due.place is seat and due.by is Role.PLAYER,
     )
+
+
+def _exposed(facts: Sequence[Fact], cards: Sequence[Card], *, at: Place) -> tuple[Card, ...]:
+    """Give a hand that lies face down, with the cards that were exposed in error."""
+    exposed = [fact.value for fact in facts if fact.kind is Kind.EXPOSED and fact.place is at]
+    seen = []
+    for card in cards:
+        seen.append(card if card in exposed else UNKNOWN)
+        if card in exposed:
+            exposed.remove(card)
+    return tuple(seen)
+
+
+_Hand = tuple["tuple[Card, ...]", "tuple[Card, ...]", "tuple[str, str] | None"]
+
+
+def _hand(table: Table, facts: Sequence[Fact], *, at: Place, viewer: Viewer, due: Due | None = None) -> _Hand:
+    """Give a hand as it lies before the viewer; one that is set as two hands, whose sizes everybody sees."""
+    if not two_hands.has_two(table.setup):
+        return _shown(table, facts, at=at, viewer=viewer), (), None
+    cards = table.hands.get(at, [])
+    if not sees(table, facts, viewer=viewer, at=at, due=due):
+        seen = _exposed(facts, cards, at=at)
+        high, low = two_hands.piles(table, at) or (len(cards), 0)
+        return (seen, (), None) if not low else (two_hands.face_down(high), two_hands.face_down(low), None)
+    laid = two_hands.laid(table, at)
+    if laid is not None:
+        return laid.high, laid.low, laid.names
+    return two_hands.in_order(cards, by_suit=viewer.by_suit and at in viewer.seats), (), None
 
 
 def _shown(table: Table, facts: Sequence[Fact], *, at: Place, viewer: Viewer) -> tuple[Card, ...]:
@@ -217,6 +334,6 @@ def see_due(table: Table, due: Due, *, viewer: Viewer) -> DueView:
         options=due.options,
         least=due.least,
         most=due.most,
-        is_open=Kind.WAGER in due.accepts,
+        is_open=takes_wagers(due),
         is_yours=due.by.value == "dealer" if viewer.is_dealer else is_players and (seat is None or seat in viewer.seats),
     )
