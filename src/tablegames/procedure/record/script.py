@@ -286,8 +286,9 @@ def _decision(words: Words) -> str:
 def _read_but(script: Script, words: Words, *, line: int) -> None:
     if words.is_over():
         raise FormatError("after “but” or “with” comes what was seen: “but settle 2/ante 0”, “with offer cut 4 accept”")
-    if words.next_kind() is None and words.skip("no"):
-        _edit(script, line, Edit(Change.NO, words.reference()))
+    denied = words.denied()
+    if denied is not None:
+        _edit(script, line, Edit(Change.NO, denied))
     elif words.skip("also"):
         anchor = _anchor(words) if words.skip("at") else None
         fact = words.fact(usually_at=anchor.place if anchor is not None else None)._replace(at=anchor)

@@ -188,8 +188,24 @@ class Words:
         found = self._next_kind()
         return None if found is None else found[1]
 
-    def _next_kind(self) -> tuple[list[str], Kind] | None:
-        return next((row for row in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(row[0]))), None)
+    def _next_kind(self, begin: int = 0) -> tuple[list[str], Kind] | None:
+        return next((row for row in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(row[0], begin))), None)
+
+    def denied(self) -> tuple[Key, int] | None:
+        """Take what names a fact that was not there, behind “no”; none where something else comes, such as “no gaming activity”.
+
+        A roll that was not made, “no roll shaker”, is told from a failed one, which has a value: “no roll shaker not flat”.
+        """
+        is_kind = self._next_kind() is not None
+        if self.peek() != "no" or self.is_quoted() or (is_kind and self._next_kind(1) is None):
+            return None
+        begin = self._at
+        self._at += 1
+        found = self.reference()
+        if is_kind and not self.is_over():
+            self._at = begin
+            return None
+        return found
 
     def kind(self) -> Kind:
         """Take the words of a kind: the longest kind that they spell."""
