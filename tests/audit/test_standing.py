@@ -199,3 +199,52 @@ def test_a_meter_pays_by_its_paytable_and_what_is_not_offered_is_not_looked_at()
     envy = 'pays envy "four aces"="$100" "four-of-a-kind"="$9" "straight flush"="$5"'
     assert stands("four-card-poker", "submission progressive=A", envy) == [("other-odds", "641a.12(d)(5)")]
     assert stands("four-card-poker", envy) == []
+
+
+BUTTON = "submission starting-position=button"
+GAP = ('| house way "Mine" for pai-gow-poker', "| no pair: low the second and third highest cards")
+FOUL = ('| house way "Mine" for pai-gow-poker', "| otherwise: low the two highest cards")
+
+
+@pytest.mark.parametrize(
+    ("slug", "header", "expected"),
+    [
+        pytest.param("pai-gow-poker", (BUTTON,), [("button-needs-machines", "561.8(a)(3)")], marks=pytest.mark.law("561.8(a)(3)")),
+        pytest.param(
+            "pai-gow-poker",
+            (BUTTON, "device automated"),
+            [("button-needs-machines", "561.8(a)(3)")],
+            marks=pytest.mark.law("561.8(a)(3)"),
+        ),
+        pytest.param(
+            "pai-gow-poker",
+            (BUTTON, "shuffler counting"),
+            [("button-needs-machines", "561.8(a)(3)")],
+            marks=pytest.mark.law("561.8(a)(3)"),
+        ),
+        pytest.param("pai-gow-poker", (BUTTON, "shuffler automated", "device automated"), [], marks=pytest.mark.law("561.8(a)(3)")),
+        pytest.param("pai-gow-poker", ("device hand",), [("hand-needs-shuffler", "561.10(a)(1)")], marks=pytest.mark.law("561.10(a)(1)")),
+        pytest.param("pai-gow-poker", ("device hand", "shuffler automated"), [], marks=pytest.mark.law("561.10(a)(1)")),
+        pytest.param("pai-gow-poker", ("alternating",), [("second-deck", "561.3(b)")], marks=pytest.mark.law("561.3(b)")),
+        pytest.param("pai-gow-poker", GAP, [("house-way-fails", "561.13(d)")], marks=pytest.mark.law("561.13(d)")),
+        pytest.param("pai-gow-poker", FOUL, [("house-way-foul", "561.13(a)")], marks=pytest.mark.law("561.13(a)")),
+        pytest.param("pai-gow", ("submission co-banking=yes",), [("no-meaning", "535.11(e)")], marks=pytest.mark.law("535.11(e)")),
+        pytest.param("pai-gow", ("submission banking=yes co-banking=yes",), [], marks=pytest.mark.law("535.11(e)")),
+        pytest.param("pai-gow", ("submission dealer-wager=25",), [("no-meaning", "535.11(h)")], marks=pytest.mark.law("535.11(h)")),
+        pytest.param("pai-gow", ("submission house-way=statutory",), [], marks=pytest.mark.law("535.10(d)")),
+    ],
+)
+def test_games_whose_hands_are_set(slug: str, header: tuple[str, ...], expected: list[tuple[str, str]]) -> None:
+    assert stands(slug, *header) == expected
+
+
+@pytest.mark.law("535.10(d)", "535.10(d)(1)", "535.10(d)(2)", "535.10(d)(3)", "535.10(d)(4)")
+def test_a_house_way_against_the_law_is_one_finding_whatever_it_contradicts() -> None:
+    record = read_record(["game pai-gow", "submission house-way=canberra"], games=game)
+    table = record.start_table()
+    [finding] = standing(record.game, table, terms=table.setup.terms)
+    assert (finding.code, finding.where) == ("house-way-contradicts", "header")
+    assert finding.cite is not None
+    assert str(finding.cite).startswith("535.10(d)(")
+    assert all("535.10(d)(" in said for said in finding.consequences)
+    assert finding.consequences

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
+from tablegames.procedure.table import Table
 from tablegames.rules import ODDS_KINDS, ChoiceKind, Terms
 from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.submission.installation import chapter_rows
@@ -62,6 +63,13 @@ def _answer(choice: Choice, declared: Declared, below: Below) -> str | bool | in
 
 def random_setup(game: Game, below: Below) -> Setup:
     """Draw a table that the chapter allows, with the posted limits of the default one."""
+    while True:
+        setup = _any_setup(game, below)
+        if all(need.is_met(Table(setup)) for need in chapter_rows(game.declared).needs):
+            return setup
+
+
+def _any_setup(game: Game, below: Below) -> Setup:
     usual = game.default_setup()
     if usual.device is DeviceKind.STACKS:
         return replace(usual, terms=random_terms(game.declared, below), cache={})

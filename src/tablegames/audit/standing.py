@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tablegames import house_way
 from tablegames.equipment.device import ShufflerKind
 from tablegames.law import Finding
-from tablegames.law.verdict import FindingKind
+from tablegames.law.verdict import FindingKind, told
 from tablegames.money import at_least, format_money
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
@@ -14,6 +16,8 @@ from tablegames.procedure.places import DEVICE
 from tablegames.procedure.words import upper
 from tablegames.rules import ChoiceKind
 from tablegames.rules.progressive import INITIAL, RESET
+from tablegames.rules.two_hands import HOUSE_WAY
+from tablegames.submission.house_way import fails
 from tablegames.submission.installation import chapter_rows
 
 if TYPE_CHECKING:
@@ -53,12 +57,22 @@ def _terms(game: Game, terms: Terms) -> Iterator[Finding]:
         answer = terms.answers.get(choice.key, choice.default)
         if choice.key in idle and choice.only_with is not None and answer != choice.default:
             other = choice.only_with[0]
-            said = f"{choice.title}: {_said(choice, answer)} means nothing here, since {other} is {terms.answers.get(other)}."
+            said = f"{choice.title}: {_said(choice, answer)} means nothing here, since {other} is {_said(choice, terms.answers[other])}."
             yield Finding("no-meaning", choice.cite, said, FindingKind.SUBMISSION, WHERE)
     for conflict in chapter_rows(declared).conflicts:
         if conflict.clashes(terms.answers, frozenset({*terms.answers, *terms.payouts})):
             yield Finding(conflict.code, conflict.cite, conflict.sentence, FindingKind.SUBMISSION, WHERE)
     yield from _amounts(declared, terms)
+    yield from _way(terms)
+
+
+def _way(terms: Terms) -> Iterator[Finding]:
+    """A house way that does not serve every hand, or sets one as the law does not allow; the dealer is judged by it all the same."""
+    answer = terms.answers.get(HOUSE_WAY)
+    failing = fails(house_way.of(answer)) if isinstance(answer, str) else ()
+    found = tuple(Finding(one.code, one.cite, one.sentence, FindingKind.SUBMISSION, WHERE) for one in failing)
+    if found:  # another house way would repair them all
+        yield replace(found[0], consequences=tuple(map(told, found[1:])))
 
 
 def _said(choice: Choice, answer: str | bool | int) -> str:  # noqa: FBT001 - an answer may be yes or no
@@ -138,6 +152,9 @@ def _equipment(game: Game, table: Table) -> Iterator[Finding]:
     item = next((item for item in chapter_rows(declared).items if item.code == "house-first"), None)
     if setup.house_first and not setup.reshuffles and item is not None:
         yield Finding(item.code, item.cite, item.sentence, FindingKind.INSTALLATION, WHERE)
+    for need in chapter_rows(declared).needs:
+        if not need.is_met(table):
+            yield Finding(need.code, need.cite, need.sentence, FindingKind.INSTALLATION, WHERE)
     if table.device_kind is not None:
         bare = table.copy()
         bare.device_kind = None

@@ -161,11 +161,15 @@ class WayReader(Noting):
             self.own(choice, text.words, file=path)
 
     def judge(self, choice: Choice, way: HouseWay, *, file: Path | None = None) -> None:
-        """Find where the way does not serve, or is against the law."""
-        for failing in fails(way):
-            line = 1 if failing.rule is None else failing.rule.line
-            text = "" if is_packaged(way) else way.text
-            self.blame_text(choice, Problem(line, failing.sentence), code=failing.code, cite=failing.cite, text=text, file=file)
+        """Find where the way does not serve, or is against the law: rule by rule; of a packaged one, paragraph by paragraph."""
+        found = fails(way)
+        if file is None and way.text != self.found.answers[choice.key]:
+            for failing in {failing.cite: failing for failing in reversed(found)}.values():
+                self.blame((choice.key,), failing.code, cite=failing.cite, sentence=failing.sentence)
+            return
+        for failing in found:
+            problem = Problem(1 if failing.rule is None else failing.rule.line, failing.sentence)
+            self.blame_text(choice, problem, code=failing.code, cite=failing.cite, text=way.text, file=file)
 
     def blame_text(self, choice: Choice, problem: Problem, *, code: str, cite: Cite, text: str, file: Path | None) -> None:
         """Note a fault at a line of the way's text, in its own file or in the submission's."""

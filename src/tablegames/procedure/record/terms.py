@@ -30,6 +30,7 @@ MOST_DECKS = 16
 _LATER_FLAGS = ("reshuffles", "house_first", "linked", "second_joker")
 FLAGS = ("alternating", "preshuffled", "preinspected", "stored_securely", "released_securely", *_LATER_FLAGS)
 _IF_TRUE = frozenset(_LATER_FLAGS)  # written where they are true alone: older hashes stay what they were
+_OF_CARDS = ("alternating", "preshuffled", "preinspected", "reshuffles")
 _KEYS = {"answers", "payouts", "limits", "device", "shuffler", "decks", *FLAGS, "chip_cents", "positions"}
 
 
@@ -112,7 +113,7 @@ def _refuse_equipment(rows: Mapping[str, Any], flags: Mapping[str, bool], declar
         raise FormatError(f"setup.second_joker is true; the decks of {declared.title} have no joker")
     if any(kind is not DeviceKind.STACKS for kind, _ in declared.devices):
         return
-    usual = {"shuffler": ShufflerKind.NONE.value, "decks": 1, **dict.fromkeys(FLAGS, False)}
+    usual = {"shuffler": ShufflerKind.NONE.value, "decks": 1, **dict.fromkeys(_OF_CARDS, False)}
     for name, value in usual.items():
         if rows.get(name, value) != value:
             raise FormatError(f"setup.{name}: one set of tiles is used, which the dealer mixes; leave this out")

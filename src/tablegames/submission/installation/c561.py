@@ -11,11 +11,12 @@ from tablegames.rules.two_hands import HOUSE_WAY
 from tablegames.submission.fields import Field, Form
 from tablegames.submission.installation import common, one_deck, two_hands
 from tablegames.submission.installation.permanent import LABORATORY
-from tablegames.submission.installation.rows import BUREAU, ChapterRows, Item
+from tablegames.submission.installation.rows import BUREAU, ChapterRows, Item, Need
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from tablegames.procedure.table import Table
     from tablegames.submission.installation.rows import Plan
 
 P = chapter("561")
@@ -24,6 +25,7 @@ BELOW, ELSEWHERE = "below betting area", "elsewhere"
 NOTHING, CUT_CARD, OBJECT = "nothing", "cut card", "another object"
 METHOD, MARKED, MARK_APPROVED = f"{START}.method", f"{START}.marked-with", f"{START}.mark-approved"
 GENERATOR, FIRST, LAST = "number-generator", "number-generator.first", "number-generator.last"
+MACHINES = "The button is used only where an automated device shuffles and an automated shoe deals."
 HIGH_AND_LOW = ("high", "low")
 
 FIELDS = (
@@ -84,6 +86,11 @@ def _machines_for_button(plan: Plan) -> Iterator[str]:
     is_automated = plan.device is DeviceKind.AUTOMATED_SHOE and plan.shuffler.is_automated
     if _method(plan) == BUTTON and not is_automated:
         yield METHOD if plan.has(METHOD) else "dealing.device"
+
+
+def _has_machines(t: Table) -> bool:
+    is_automated = (t.device_kind or t.setup.device) is DeviceKind.AUTOMATED_SHOE and t.shuffler.is_automated
+    return is_automated or t.setup.terms.word(START) != BUTTON
 
 
 def _one_to_seven(plan: Plan) -> Iterator[str]:
@@ -154,7 +161,7 @@ ITEMS = (
         METHOD,
         "button-needs-machines",
         P["8(a)(3)"],
-        "The button is used only where an automated device shuffles and an automated shoe deals.",
+        MACHINES,
         faults=_machines_for_button,
     ),
     Item(
@@ -200,4 +207,5 @@ CHAPTER = ChapterRows(
     has_posted_limits=False,
     cover_cards=2,
     required=frozenset({HOUSE_WAY, START}),
+    needs=(Need("button-needs-machines", P["8(a)(3)"], MACHINES, _has_machines),),
 )

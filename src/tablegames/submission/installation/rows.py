@@ -180,6 +180,16 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Need:
+    """What an answer of the Rules Submission needs of the equipment at a table, as a record's header shows it."""
+
+    code: str
+    cite: Cite
+    sentence: str
+    is_met: Callable[[Table], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Offices:
     """Who approves the layout, and the places of boxes, rack and shoe."""
 
@@ -215,6 +225,7 @@ class ChapterRows:
     payout_limit: tuple[Callable[[Table], int | None], Cite] | None = None
     required: frozenset[str] = frozenset()
     conflicts: tuple[Conflict, ...] = ()
+    needs: tuple[Need, ...] = ()
     wrong: Mapping[str, Cite] = field(default_factory=dict)
     together: Mapping[str, Cite] = field(default_factory=dict)
     whole_facility: Cite | None = None
