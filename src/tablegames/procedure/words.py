@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.equipment.device import DeviceKind
+from tablegames.equipment.stacks import Style
 from tablegames.money import format_money
 from tablegames.procedure import special
 from tablegames.procedure.kinds import Kind, Role, Shape
@@ -258,7 +259,9 @@ class Words:
     def asked(self, due: Due, *, s: str) -> str:
         """Say what a due asks for, with what it leaves open."""
         phrase = self.phrase(due, by=due.by, has=due.value if due.kind is not Kind.DEAL_STACK else None, s=s)
-        if due.options:
+        if due.kind is Kind.STYLE and len(due.options) == len(Style):
+            phrase += ": any of the ten"
+        elif due.options:
             phrase += f": {' or '.join(_DEVICES.get(word, word) for word in due.options)}"
         if due.value is None and due.kind is not Kind.DEAL_STACK and (due.least is not None or due.most is not None):
             phrase += f" ({bounds(due)})"

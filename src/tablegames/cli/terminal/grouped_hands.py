@@ -151,7 +151,8 @@ def _set(group: Sequence[Act], words: Words, sees: Sees) -> str:
         seat = f" at seat {act.fact.place.name}" if len(words.yours) > 1 else ""
         return f"you set{seat}: {act.laid.told()}" if act.laid is not None else words.act(act)
     people = list(dict.fromkeys(words.person(each.fact.place) for each in group))
-    return f"{listed(people)} set{'s' if len(people) == 1 else ''} {'a High and a Low hand' if len(people) == 1 else 'their hands'}"
+    is_one = len(people) == 1
+    return f"{listed(people)} set{'s' if is_one else ''} {'a High and a Low hand' if is_one else 'their hands'}"
 
 
 def _turned(group: Sequence[Act], words: Words) -> str:

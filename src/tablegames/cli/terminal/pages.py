@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames import house_way
 from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.session import outcomes
 from tablegames.cli.terminal.text import Line, Words, signed, summaries
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from tablegames.cli.terminal.session import Round, Session
     from tablegames.cli.terminal.text import Act
     from tablegames.law import Cite
+    from tablegames.procedure.due import Fact
     from tablegames.procedure.table import Table
     from tablegames.rules import Choice, Declared, Wager
 
@@ -116,6 +118,10 @@ def outcome(act: Act, words: Words, *, with_seat: bool = False) -> str:
     """Say what one settlement came to."""
     fact, area = act.fact, act.fact.place
     at = words.place(area) if with_seat else words.wager(area) if isinstance(area, Area) else "What was marked"
+    if fact.kind in {Kind.PUT_IN, Kind.SURPLUS}:
+        where = f", seat {area.name}" if with_seat else ""
+        how = "put into the center" if fact.kind is Kind.PUT_IN else "of the surplus in the center"
+        return f"Your bank{where}: {signed(moved(fact))}, {how}"
     if fact.kind is Kind.SETTLE or fact.kind is Kind.AWARD:
         return f"{at}: {signed(fact.number)}{' out of the meter' if fact.kind is Kind.AWARD else ''}"
     if fact.kind is Kind.ENVY:
@@ -137,8 +143,13 @@ def net(acts: Iterable[Act]) -> int:
             total += held.get(fact.place, 0) - fact.number
             held[fact.place] = fact.number
         elif fact.kind is not Kind.MARK:
-            total += -fact.number if fact.kind is Kind.VIGORISH else fact.number
+            total += moved(fact)
     return total
+
+
+def moved(fact: Fact) -> int:
+    """Give what an act moves to a player, in cents: vigorish and what a bank puts in go the other way."""
+    return -fact.number if fact.kind in {Kind.VIGORISH, Kind.PUT_IN} else fact.number
 
 
 def history(rounds: Iterable[Round], words: Words, *, seats: tuple[Seat, ...]) -> list[Line]:
@@ -158,10 +169,13 @@ def terms(table: Table) -> list[Line]:
     """Tell the terms of the table: equipment, limits, each choice of the Rules Submission, what is paid."""
     setup, declared = table.setup, table.setup.declared
     decks = f"{setup.decks} deck{'s' if setup.decks > 1 else ''}{', two lots in turn' if setup.alternating else ''}"
+    if declared.two_hands is not None and declared.two_hands.noun != "card":
+        decks = f"{len(declared.deck)} {declared.two_hands.noun}s"
     kind = table.device_kind or setup.device
+    shuffled = "" if kind is DeviceKind.STACKS else f"; {table.shuffler.word}"
     told = [
         Line(f"{declared.title}, chapter {declared.chapter}, {declared.edition}", ()),
-        Line(f"Dealt from the {kind.word}; {decks}; {table.shuffler.word}", tuple(cite for one, cite in declared.devices if one is kind)),
+        Line(f"Dealt from the {kind.word}; {decks}{shuffled}", tuple(cite for one, cite in declared.devices if one is kind)),
         Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, setup.seats))}", (declared.seating.cite,)),
     ]
     told += [Line(f"{wager.title} ({wager.short}): {posted(table, wager)}", (wager.cite,)) for wager in declared.wagers]
@@ -210,6 +224,13 @@ def _answer(table: Table, choice: Choice) -> Line | None:
     said = option.meaning if option is not None else "yes" if answer is True else "no" if answer is False else str(answer)
     if choice.kind is ChoiceKind.MONEY and isinstance(answer, int):
         said = format_money(answer) if answer else "none"
+    if choice.kind is ChoiceKind.HOUSE_WAY:
+        way = house_way.of(str(answer))
+        said = (
+            f"“{way.name}”, {len(way.rules)} rules; tablegames house-way show {answer if str(answer).isidentifier() else 'FILE'} prints it"
+        )
+    if choice.kind is ChoiceKind.SOME_OF:
+        said = ", ".join(str(answer).split(","))
     on_reading = f" (Reading {choice.reading})" if choice.reading else ""
     return Line(f"{choice.title}: {said}{on_reading}", (option.cite if option is not None else choice.cite,))
 

@@ -166,7 +166,8 @@ def prompt(session: Session, due: Due) -> str:
 
 def _set_prompt(session: Session, due: Due) -> str:
     assert isinstance(due.place, Seat)  # noqa: S101 - hands are set at seats
-    return f"{example(session, due.place)}; house way, set house, sort; ? tells more"
+    sort = ", sort" if rules_of(session.table).noun == "card" else ""
+    return f"{example(session, due.place)}; house way, set house{sort}; ? tells more"
 
 
 def _cut_prompt(_session: Session, _due: Due) -> str:
@@ -174,7 +175,7 @@ def _cut_prompt(_session: Session, _due: Due) -> str:
 
 
 def _bank_prompt(_session: Session, due: Due) -> str:
-    return f"{' or '.join(due.options)}? Enter: pass. (? tells why; wager, law, table, leave, quit)"
+    return f"{' or '.join(due.options)}? Enter: pass. (? tells why; law, table, leave, quit)"
 
 
 def _direct_prompt(_session: Session, _due: Due) -> str:

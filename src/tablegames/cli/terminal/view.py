@@ -186,6 +186,8 @@ def sees_card(table: Table, facts: Sequence[Fact], *, viewer: Viewer, fact: Fact
     """Tell whether a viewer sees the card that an act brings: what is turned or shown, what lies face up by right."""
     if fact.kind in {Kind.REVEAL, Kind.TURN, Kind.EXPOSED} or fact.place is LAYOUT or _is_up(table, fact):
         return True
+    if fact.kind is Kind.SET and fact.place in viewer.seats:
+        return True
     if fact.kind is Kind.BURN and fact.nth > 1:
         return sees(table, facts, viewer=viewer, at=LAYOUT)
     return sees(table, facts, viewer=viewer, at=fact.place, due=due)
