@@ -75,6 +75,10 @@ def parsed(path: Path) -> Module:
         made.chapter = str(chapter.args[0].value)
         edition = argument(chapter, "edition", at=1)
         made.edition = str(edition.value) if isinstance(edition, ast.Constant) else None
+    for node in made.tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module and any(alias.name == "P" for alias in node.names):
+            other = parsed(SOURCE.parent / f"{node.module.replace('.', '/')}.py")
+            made.chapter, made.edition = other.chapter, other.edition
     _note_around(made, made.tree, functions=())
     return made
 

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import JOKER
+from tablegames.equipment.device import DeviceKind
 from tablegames.games import MODULES, game
 from tablegames.law import chapter
 from tablegames.law.readings import readings
@@ -17,6 +19,7 @@ from tablegames.law.treatment import treated
 from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
 from tablegames.submission.answers import as_filed, lawful
+from tablegames.submission.new import plain_answer
 from tools.codes import MEANINGS, OWN, Coded, Codes, audit_codes
 
 if TYPE_CHECKING:
@@ -55,9 +58,14 @@ def identity(declared: Declared, setup: Setup) -> Iterator[str]:
     seats = declared.seating
     rows = [
         ("Seats", f"{len(seats.clockwise)}; clockwise from the dealer's left {', '.join(map(str, seats.clockwise))}", seats.cite.printed),
-        ("Decks", f"{least} to {most}" if least != most else str(least), declared.decks_cite.printed),
-        ("Two in turn", "with an automated card shuffling device", declared.alternating_cite.printed),
     ]
+    if setup.device is DeviceKind.STACKS:
+        rows.append(("Tiles", f"one set of {len(declared.deck)}", declared.decks_cite.printed))
+    else:
+        rows.append(("Decks", f"{least} to {most}" if least != most else str(least), declared.decks_cite.printed))
+        rows.append(("Two in turn", "with an automated card shuffling device", declared.alternating_cite.printed))
+    if JOKER in declared.deck:
+        rows.append(("Jokers", "1 in each deck", declared.decks_cite.printed))
     rows += [("Dealt from", f"{kind.word} (`{kind.value}`)", cite.printed) for kind, cite in declared.devices]
     rows += [("Cards changed", f"every {hours} hours with {_a(kind.word)}", cite.printed) for kind, hours, cite in declared.deck_hours]
     rows += [("Seen by everybody", f"card {nth} of the {name}'s hand", "") for name, nth in declared.up_cards]
@@ -90,11 +98,12 @@ def choice_row(choice: Choice, declared: Declared) -> tuple[str, ...]:
     """Give the row of one choice."""
     least_odds = choice.kind is ChoiceKind.ODDS and not choice.is_optional
     filed = as_filed(choice)
-    default = "the least odds" if least_odds else f"`{str(filed).lower() if isinstance(filed, bool) else filed}`"
+    words = ", ".join(filed) if isinstance(filed, list) else str(filed).lower() if isinstance(filed, bool) else filed
+    default = "the least odds" if least_odds else f"`{words}`"
     by = f"{choice.cite.printed}, reading {choice.reading}" if choice.reading else choice.cite.printed
     question = f"{choice.question} One answer for the whole facility." if choice.whole_facility else choice.question
     if choice.only_with is not None:
-        question += f" Only with `{choice.only_with[0]}` {' or '.join(choice.only_with[1])}."
+        question += f" Only with `{choice.only_with[0]}` {' or '.join(map(plain_answer, choice.only_with[1]))}."
     return f"`{choice.key}`", question, lawful_answers(choice, declared), default, by
 
 
@@ -108,8 +117,9 @@ def lawful_answers(choice: Choice, declared: Declared) -> str:
             return f"odds, none below the least{none}"
         case ChoiceKind.OWN_ODDS:
             return f"odds of the certificate holder's own{none}"
-        case ChoiceKind.ONE_OF:
-            return "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
+        case ChoiceKind.ONE_OF | ChoiceKind.SOME_OF:
+            some = "one or more of: " if choice.kind is ChoiceKind.SOME_OF else ""
+            return some + "; ".join(f"`{option.value}` {option.meaning} ({option.cite.printed})" for option in choice.options)
         case _:
             said = lawful(choice, declared).removesuffix(" is wanted.").removesuffix(' is wanted, or "none".')
             return f"{said[0].lower()}{said[1:]}{none}"
