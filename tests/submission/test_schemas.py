@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     Edit = Callable[[Path, Iterable[Change]], None]
 
 NEWER = ("texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
+SET_HANDS = ("pai-gow-poker", "pai-gow")
+WAY = 'house way "Mine" for pai-gow\notherwise: play the highest Low hand'
 FILES = [
     ("facility", "", "facility.toml"),
     ("submission", "three-card-poker", "three-card-poker.toml"),
@@ -29,6 +31,8 @@ FILES = [
     ("installation", "minibaccarat", "tables/mb-1.toml"),
     *(("submission", slug, f"{slug}.toml") for slug in NEWER),
     *(("installation", slug, f"tables/{TABLES[slug]}.toml") for slug in NEWER),
+    *(("submission", slug, f"{slug}.toml") for slug in SET_HANDS),
+    *(("installation", slug, f"tables/{TABLES[slug]}.toml") for slug in SET_HANDS),
 ]
 
 
@@ -71,6 +75,16 @@ def test_files_without_faults_fit(kind: str, slug: str, name: str, *, casino: Pa
         (11, ("inscriptions.limit-on-layout", '"posted"'), "$.inscriptions['limit-on-layout']"),
         (11, ("progressive-system.devices", '"most"'), "$['progressive-system'].devices"),
         (4, ("vigorish.areas", '"none"'), "$.vigorish.areas"),
+        (13, ("house-way", '"foxwood"'), "$['house-way']"),
+        (13, ("house-way", '{ files = "a" }'), "$['house-way']"),
+        (13, ("starting-position", '"wheel"'), "$['starting-position']"),
+        (14, ("delivery", '["jung-kwat"]'), "$.delivery"),
+        (14, ("delivery", "[]"), "$.delivery"),
+        (14, ("banking", "true\nsurveillance-sign = 1"), "$['surveillance-sign']"),
+        (15, ("dealing.device", '"stacks"'), "$.dealing.device"),
+        (15, ("cards.batches.0.jokers", '"one"'), "$.cards.batches[0].jokers"),
+        (16, ("tiles.set", '["6-6", "7-7"]'), "$.tiles.set"),
+        (16, ("tiles.transparent", '"no"'), "$.tiles.transparent"),
     ],
 )
 def test_files_with_faults_do_not(row: int, change: Change, path: str, *, casino: Path, edit: Edit) -> None:
@@ -89,6 +103,9 @@ def test_files_with_faults_do_not(row: int, change: Change, path: str, *, casino
         ("let-it-ride-poker", {"payout-limit": False, "five-card-system": True}),
         ("let-it-ride-poker", {"payout-limit": 50_000}),
         ("let-it-ride-poker-2019", {"six-card-bonus": {"flush": "9 to 1"}, "five-card-hand-bonus": False}),
+        ("pai-gow-poker", {"house-way": {"file": "my-way.txt"}, "starting-position": "button", "mark-start": True}),
+        ("pai-gow", {"house-way": WAY, "delivery": ["jung-quat", "dragon-left"], "dealer-wager": "none"}),
+        ("pai-gow", {"house-way": "canberra", "delivery": "chee-yee", "banking": True, "surveillance-sign": "raises a hand"}),
     ],
 )
 def test_every_kind_of_answer_fits(slug: str, answers: dict[str, object]) -> None:
