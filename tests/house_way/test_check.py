@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import pytest
 
 from tablegames.equipment.cards import cards
 from tablegames.house_way import PAI_GOW, PAI_GOW_POKER, Flaw, HouseWay, packaged, parse
+from tablegames.house_way import check as proof
 from tablegames.house_way.check import Fault, FaultFound, Report, check, sample
 from tablegames.house_way.setting import CardSetter
 from tablegames.house_way.seven import ACE, Seven
 from tablegames.ranking.classes import HANDS, each_class
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EVIDENCE: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent.parent / "evidence" / "house_ways.json").read_text(encoding="utf-8")
@@ -168,6 +174,49 @@ def test_progress_is_told_from_none_to_all() -> None:
     told: list[tuple[int, int]] = []
     check(packaged("statutory"), progress=lambda done, total: told.append((done, total)))
     assert told == [(0, 35_960), (35_960, 35_960)]
+
+
+def test_where_no_other_process_can_be_had_this_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no process can be had")
+
+    some = list(islice(each_class(), 48))
+    monkeypatch.setattr(proof, "ProcessPoolExecutor", refuse)
+    monkeypatch.setattr(proof, "each_class", lambda *, part, parts: iter(some[part::parts]))
+    report = check(packaged("foxwoods"))
+    assert report.hands == sum(found.count for found in some)
+
+
+def test_a_process_that_dies_leaves_its_part_to_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Dying:
+        """A pool whose processes die after the first part."""
+
+        def __init__(self, *_: object, **__: object) -> None:
+            self.submitted = 0
+
+        def __enter__(self) -> Self:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            """End."""
+
+        def submit(self, count: Callable[..., object], text: str, *, part: int) -> Future[object]:
+            self.submitted += 1
+            done: Future[object] = Future()
+            if self.submitted == 1:
+                done.set_result(count(text, part=part))
+            else:
+                done.set_exception(BrokenProcessPool())
+            return done
+
+        def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
+            """End at once."""
+
+    some = list(islice(each_class(), 48))
+    monkeypatch.setattr(proof, "ProcessPoolExecutor", Dying)
+    monkeypatch.setattr(proof, "each_class", lambda *, part, parts: iter(some[part::parts]))
+    report = check(packaged("foxwoods"))
+    assert report.hands == sum(found.count for found in some)
 
 
 # ---------------------------------------------------------------- all hands of cards

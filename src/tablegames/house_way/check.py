@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import combinations
@@ -159,16 +160,23 @@ def sample(way: HouseWay) -> Report:
 
 
 def _parts_of_cards(way: HouseWay, *, workers: int) -> Iterable[_Tally]:
-    if workers == 1:
-        yield from (_part_of_cards(way.text, part=part) for part in range(_PARTS))
-        return
-    with ProcessPoolExecutor(workers, initializer=_deaf) as pool:
-        waiting = [pool.submit(_part_of_cards, way.text, part=part) for part in range(_PARTS)]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    """Count part by part in other processes; what is left where these cannot be had, or die, in this one."""
+    left = set(range(_PARTS))
+    try:
+        if workers > 1:
+            with ProcessPoolExecutor(workers, initializer=_deaf) as pool:
+                waiting = {pool.submit(_part_of_cards, way.text, part=part): part for part in range(_PARTS)}
+                try:
+                    for done in as_completed(waiting):
+                        found = done.result()
+                        left.discard(waiting[done])
+                        yield found
+                finally:
+                    pool.shutdown(wait=False, cancel_futures=True)
+    except (BrokenProcessPool, OSError):
+        pass  # the loop below counts what they have not
+    for part in sorted(left):
+        yield _part_of_cards(way.text, part=part)
 
 
 def _deaf() -> None:
