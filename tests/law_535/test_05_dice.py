@@ -51,7 +51,7 @@ def test_5_b_the_bank_has_the_shaker_in_his_turn_only() -> None:
 
 @pytest.mark.law("535.5(c)")
 @pytest.mark.parametrize(("hours", "are_changed"), [(23.99, False), (24, True)])
-def test_5_c_dice_are_changed_at_24_hours(hours: float, are_changed: bool) -> None:
+def test_5_c_dice_are_changed_at_24_hours(hours: float, are_changed: bool) -> None:  # noqa: FBT001 - pytest gives it by name
     run = wagered(now=0)
     run.clock(hours=hours)
     run.finish().next_round()

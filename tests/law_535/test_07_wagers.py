@@ -81,7 +81,7 @@ def test_7_c_before_it_every_one_of_these_is_allowed() -> None:
         (False, 3, ("535.13(a)", "one-seat-each")),
     ],
 )
-def test_13_a_two_adjacent_areas_where_the_submission_permits_them(allowed: bool, seat: int, refusal: tuple[str, str] | None) -> None:
+def test_13_a_two_adjacent_areas_where_the_submission_permits_them(allowed: bool, seat: int, refusal: tuple[str, str] | None) -> None:  # noqa: FBT001 - pytest gives it by name
     run = pg(seats={2: "Ann"}, adjacent_areas=allowed)
     run.open()
     assert run.refused(fact("sit", seat, "Ann")) == refusal

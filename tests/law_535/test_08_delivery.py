@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import Run, fact
-from tests.law_535.tiles import pg, wagered
+from tests.law_535.tiles import pg, tiles_dealt, wagered
 
 from tablegames.equipment.stacks import Style
 
@@ -87,7 +87,7 @@ def test_8_d_every_position_gets_a_stack_counterclockwise_from_the_start() -> No
     run = wagered(seats=(2,))
     run.plan("roll", "shaker", "1-1-2").to("set")
     assert run.order("deal stack") == ["3", "4", "5", "6", "dead hand", "dealer", "1", "2"]
-    assert {len(run.value_of("deal stack", place)) for place in PLACES} == {4}  # type: ignore[arg-type]
+    assert {len(tiles_dealt(run, place)) for place in PLACES} == {4}
 
 
 @pytest.mark.law("535.8(d)")
@@ -144,7 +144,7 @@ def test_9_a_which_tiles_come_to_the_first_four_positions(style: str) -> None:
     run = pg(seats=(2,), delivery=style)
     tiles = shuffled(run)
     run.wager(2, wager=10).plan("delivery", "dealer", style).plan("roll", "shaker", "1-1-1").to("set")
-    got = [" ".join(tile.text for tile in run.value_of("deal stack", at)) for at in ("2", "3", "4", "5")]  # type: ignore[union-attr]
+    got = [" ".join(tiles_dealt(run, at)) for at in ("2", "3", "4", "5")]
     assert got == [" ".join(tiles[spot] for spot in spots.split()) for spots in FIRST_FOUR[style]]
 
 
@@ -154,6 +154,6 @@ def test_9_a_every_position_gets_four_tiles_and_none_is_left(style: str) -> None
     run = pg(seats=(2,), delivery=style)
     tiles = shuffled(run)
     run.wager(2, wager=10).plan("delivery", "dealer", style).plan("roll", "shaker", "1-1-1").to("set")
-    dealt = [tile.text for at in PLACES for tile in run.value_of("deal stack", at)]  # type: ignore[union-attr]
+    dealt = [tile for at in PLACES for tile in tiles_dealt(run, at)]
     assert sorted(dealt) == sorted(tiles.values())
     assert run.order("deal stack")[0] == "2"

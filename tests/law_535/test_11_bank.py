@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.helpers.rounds import Run, fact
 from tests.law_535.tiles import banked, pg, wagered
@@ -9,7 +11,7 @@ from tests.law_535.tiles import banked, pg, wagered
 from tablegames.equipment.stacks import all_cuts
 
 
-def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: object) -> Run:
+def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: Any) -> Run:
     """A table in its second round, before the bank is offered or the wagers are closed."""
     run = pg(seats=seats, banking=banking, **choices)
     run.rounds(1, wager=10)
@@ -119,7 +121,7 @@ def test_11_d_1_the_dealer_confirms_it() -> None:
 
 @pytest.mark.law("535.11(d)(2)")
 @pytest.mark.parametrize(("chips", "does_bank"), [(1999, False), (2000, True)])
-def test_11_d_2_the_chips_cover_all_wagers_of_the_others(chips: int, does_bank: bool) -> None:
+def test_11_d_2_the_chips_cover_all_wagers_of_the_others(chips: int, does_bank: bool) -> None:  # noqa: FBT001 - pytest gives it by name
     run = banked(2, seats=(2, 5, 6))
     run.plan("chips", 2, chips).to("chips", 2)
     assert run.cites_of("chips", 2) == ("535.11(d)", "535.11(d)(2)")
@@ -227,8 +229,9 @@ def test_11_g_stacks_are_moved_in_one_of_two_ways(how: str, refusal: tuple[str, 
 def test_11_g_the_stacks_lie_as_the_bank_directs(how: str, order: str) -> None:
     run = banked(2, cut=how)
     run.to("chips", 2)
-    tiles = [done.value for done in run.facts if done.kind.word == "shuffle"][0]
+    tiles = next(done.value for done in run.facts if done.kind.word == "shuffle")
     lies = run.table.device.to_deal()
+    assert isinstance(tiles, tuple)
     assert [tiles[4 * (int(stack) - 1) : 4 * int(stack)] for stack in order] == [lies[at : at + 4] for at in range(0, 32, 4)]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-from tests.helpers.rounds import Run
 from tests.law_535.tiles import HIGH, banked
+
+if TYPE_CHECKING:
+    from tests.helpers.rounds import Run
 
 BEST = "2-4 1-2 6-6 6-6"
 GOOD = HIGH
@@ -17,7 +21,8 @@ POOR = "4-6 4-6 1-6 1-4"
 
 def played(bank: str, *, dealer: str = "", others: dict[int, str], co: bool = False, directed: int | None = 0, **choices: object) -> Run:
     """Play a banked round, the bank at seat 2."""
-    hands: dict[int | str, str] = {2: bank, **others}
+    hands: dict[int | str, str] = {2: bank}
+    hands.update(others.items())
     if dealer:
         hands["dealer"] = dealer
     seats = (2, *others)
@@ -157,7 +162,7 @@ def test_11_r_the_co_banks_hand_is_set_before_the_players_are_exposed_counterclo
 
 @pytest.mark.law("535.11(o)", "535.11(r)", "535.10(k)")
 @pytest.mark.parametrize("co", [False, True])
-def test_11_o_r_vigorish_of_the_surplus_is_rounded_like_a_players(co: bool) -> None:
+def test_11_o_r_vigorish_of_the_surplus_is_rounded_like_a_players(co: bool) -> None:  # noqa: FBT001 - pytest gives it by name
     """Reading R94."""
     run = played(BEST, others={5: WEAK}, co=co, wager=11, vigorish_rounding="25-cents")
     assert run.value_of("vigorish", "center") == (50 if co else 75)

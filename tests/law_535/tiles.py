@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.helpers.rounds import Run, table
 
@@ -17,9 +17,9 @@ DEALER_TILES = "1-1 1-1 5-6 1-5"
 """A pair of 1-1 and a value of seven with 5-6."""
 
 
-def pg(*, seats: Mapping[int, str] | Sequence[int] = (2, 5), opened: bool = True, **choices: object) -> Run:
+def pg(*, seats: Mapping[int, str] | Sequence[int] = (2, 5), opened: bool = True, **choices: Any) -> Run:
     """A table of Pai Gow with persons at it."""
-    return table("pai-gow", seats=seats, opened=opened, **choices)  # type: ignore[arg-type]
+    return table("pai-gow", seats=seats, opened=opened, **choices)
 
 
 def wagered(
@@ -27,7 +27,7 @@ def wagered(
     seats: Mapping[int, str] | Sequence[int] = (2, 5),
     wager: int = 10,
     hands: Mapping[int | str, str] | None = None,
-    **choices: object,
+    **choices: Any,
 ) -> Run:
     """A table at which everybody wagers, before the wagers are closed; ``hands`` come to the places that they name."""
     run = pg(seats=seats, **choices)
@@ -49,7 +49,7 @@ def banked(
     directed: int | None = None,
     wager: int = 10,
     hands: Mapping[int | str, str] | None = None,
-    **choices: object,
+    **choices: Any,
 ) -> Run:
     """A table in its second round, in which one player takes the bank and the others wager."""
     run = pg(seats=seats, banking=True, co_banking=co, **choices)
@@ -62,3 +62,10 @@ def banked(
         if seat != bank:
             run.wager(seat, wager=wager)
     return run
+
+
+def tiles_dealt(run: Run, where: str) -> list[str]:
+    """The tiles that came to a place, in the order in which they were delivered."""
+    found = run.value_of("deal stack", where)
+    assert isinstance(found, tuple)
+    return [tile.text for tile in found]
