@@ -11,7 +11,7 @@ from tests.law_535.tiles import banked, pg, wagered
 from tablegames.equipment.stacks import all_cuts
 
 
-def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: Any) -> Run:
+def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: Any) -> Run:  # noqa: ANN401 - the choices of any game
     """A table in its second round, before the bank is offered or the wagers are closed."""
     run = pg(seats=seats, banking=banking, **choices)
     run.rounds(1, wager=10)

@@ -17,7 +17,7 @@ DEALER_TILES = "1-1 1-1 5-6 1-5"
 """A pair of 1-1 and a value of seven with 5-6."""
 
 
-def pg(*, seats: Mapping[int, str] | Sequence[int] = (2, 5), opened: bool = True, **choices: Any) -> Run:
+def pg(*, seats: Mapping[int, str] | Sequence[int] = (2, 5), opened: bool = True, **choices: Any) -> Run:  # noqa: ANN401 - the choices of any game
     """A table of Pai Gow with persons at it."""
     return table("pai-gow", seats=seats, opened=opened, **choices)
 
@@ -27,7 +27,7 @@ def wagered(
     seats: Mapping[int, str] | Sequence[int] = (2, 5),
     wager: int = 10,
     hands: Mapping[int | str, str] | None = None,
-    **choices: Any,
+    **choices: Any,  # noqa: ANN401 - the choices of any game
 ) -> Run:
     """A table at which everybody wagers, before the wagers are closed; ``hands`` come to the places that they name."""
     run = pg(seats=seats, **choices)
@@ -49,7 +49,7 @@ def banked(
     directed: int | None = None,
     wager: int = 10,
     hands: Mapping[int | str, str] | None = None,
-    **choices: Any,
+    **choices: Any,  # noqa: ANN401 - the choices of any game
 ) -> Run:
     """A table in its second round, in which one player takes the bank and the others wager."""
     run = pg(seats=seats, banking=True, co_banking=co, **choices)
