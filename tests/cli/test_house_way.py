@@ -5,7 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -253,6 +257,21 @@ def test_a_way_comes_from_standard_input(house_way: Command, written: Path) -> N
     answer = house_way("set", "-", "-", fed=written.read_bytes())
     assert answer.code == 2
     assert answer.err == "tablegames: Standard input cannot be the house way and the hands: name a file for one of them.\n"
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_a_check_and_its_processes_soon() -> None:
+    command = [str(Path(sys.executable).parent / "tablegames"), "house-way", "check", "foxwoods"]
+    heard = "import os, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); os.execv(sys.argv[1], sys.argv[1:])"
+    with subprocess.Popen(
+        [sys.executable, "-c", heard, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as running:
+        time.sleep(3)
+        os.killpg(running.pid, signal.SIGINT)
+        since = time.monotonic()
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, b"", b"")
+    assert time.monotonic() - since < 10
 
 
 # ---------------------------------------------------------------- files that cannot be read

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -194,12 +194,6 @@ def test_a_process_that_dies_leaves_its_part_to_this_one(monkeypatch: pytest.Mon
         def __init__(self, *_: object, **__: object) -> None:
             self.submitted = 0
 
-        def __enter__(self) -> Self:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            """End."""
-
         def submit(self, count: Callable[..., object], text: str, *, part: int) -> Future[object]:
             self.submitted += 1
             done: Future[object] = Future()
@@ -209,7 +203,7 @@ def test_a_process_that_dies_leaves_its_part_to_this_one(monkeypatch: pytest.Mon
                 done.set_exception(BrokenProcessPool())
             return done
 
-        def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
+        def shutdown(self, *, cancel_futures: bool) -> None:
             """End at once."""
 
     some = list(islice(each_class(), 48))

@@ -164,15 +164,15 @@ def _parts_of_cards(way: HouseWay, *, workers: int) -> Iterable[_Tally]:
     left = set(range(_PARTS))
     try:
         if workers > 1:
-            with ProcessPoolExecutor(workers, initializer=_deaf) as pool:
+            pool = ProcessPoolExecutor(workers, initializer=_deaf)
+            try:
                 waiting = {pool.submit(_part_of_cards, way.text, part=part): part for part in range(_PARTS)}
-                try:
-                    for done in as_completed(waiting):
-                        found = done.result()
-                        left.discard(waiting[done])
-                        yield found
-                finally:
-                    pool.shutdown(wait=False, cancel_futures=True)
+                for done in as_completed(waiting):
+                    found = done.result()
+                    left.discard(waiting[done])
+                    yield found
+            finally:
+                pool.shutdown(cancel_futures=True)
     except (BrokenProcessPool, OSError):
         pass  # the loop below counts what they have not
     for part in sorted(left):
