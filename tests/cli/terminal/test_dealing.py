@@ -15,6 +15,7 @@ from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.dealing import Dealing
 from tablegames.cli.terminal.screen import Screen
 from tablegames.cli.terminal.text import Act, Words
+from tablegames.cli.terminal.verbs import PLACED_OF_HANDS
 from tablegames.equipment.cards import cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
@@ -67,7 +68,9 @@ def test_every_due_and_every_act_can_be_told(kind: Kind, role: Role) -> None:
         for value in (SOME_VALUE[kind.shape], None):
             due = Due(kind, at, value=value, by=role)
             told = words.due(due)
-            assert re.fullmatch(r"(The \w+|A player|You|a player \(seat \d\)|A player \(seat \d\)) (is|are) to \w.*\.", told), told
+            assert re.fullmatch(
+                r"(The \w+|A player|You|a player \(seat \d\)|A player \(seat \d\)) ((is|are) to \w|are offered ).*\.", told
+            ), told
             for said in (told, words.act(Act(Fact(kind, at, 1, value), due))):
                 assert not set(said) & set("{}"), said
                 assert not re.search(r"\b(\w+) \1\b|  ", said.replace("(seat 2) ", "")), said
@@ -93,13 +96,20 @@ def as_typed(fact: Fact) -> str:
         said = f"{at} {abs(fact.number) / 100:.2f}"
     elif kind in {Kind.AWARD, Kind.ENVY}:
         said = f"{fact.place.name.partition('/')[0]} {fact.number / 100:.2f}"
+    elif kind in {Kind.PUT_IN, Kind.SURPLUS}:
+        said = f"{at} {fact.number / 100:.2f}"
+    elif kind in {Kind.STAKE, Kind.TO_INVENTORY}:
+        said = f"{fact.number / 100:.2f}"
+    elif kind in {Kind.SET, Kind.SET_AGAIN}:
+        assert isinstance(fact.value, tuple)
+        said = " ".join(str(card) for card in fact.value)
     elif kind in {Kind.COLLECT, Kind.CHECK, Kind.LIGHT, Kind.PUSH}:
         said = fact.place.name.partition("/")[0]
-    elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD}:
+    elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD, *PLACED_OF_HANDS}:
         said = at
-    elif kind in {Kind.CUT, Kind.COVER}:
+    elif kind in {Kind.CUT, Kind.COVER, Kind.TOTAL, Kind.MIX}:
         said = str(fact.number)
-    elif kind in {Kind.ANNOUNCE, Kind.DETERMINE} or (kind is Kind.HOLD and fact.place is DEALER):
+    elif kind in {Kind.ANNOUNCE, Kind.DETERMINE, Kind.STYLE, Kind.COVER_USE} or (kind is Kind.HOLD and fact.place is DEALER):
         said = fact.word
     return f"{verb} {said}".strip()
 

@@ -26,6 +26,7 @@ _OF_OTHERS = frozenset(
     {
         *(Kind.WAGER, Kind.VERBAL, Kind.SIT, Kind.LEAVE, Kind.ASK, Kind.OFFER, Kind.VIEW, Kind.VERIFY, Kind.FEATHER, Kind.COUNTED),
         *(Kind.LAY_DOWN, Kind.ACCEPTED, Kind.VALIDATE, Kind.RESET, Kind.METER, Kind.DOCUMENT),
+        *(Kind.NUMBER, Kind.CUT_STACKS, Kind.DIRECT, Kind.SURRENDER, Kind.ASK_WAY),
     }
 )
 _FOR_EACH_DECK = frozenset({Kind.INSPECT, Kind.SPREAD, Kind.WASH})
@@ -43,6 +44,23 @@ _COMMON_HANDS = (
     "  announce no more bets · shuffle · cover 14 · load · stack · show",
     "  pay 2 player 10 · take 2 tie 5 · give back 2 banker · settle 2/tie +80",
     "  vigorish 2 banker 0.50 · mark 2 banker 0.50 · gather",
+)
+_TWO_HANDS = (
+    "  announce no more bets · shake 3 · roll · total 9 · cover shaker · shaker right",
+    "  turn over dealer · set As Kd · expose 2 · announce lose · announce tie",
+    "  pay 2 wager 10 · take 2 wager 5 · give back 2 wager · vigorish 2 wager 0.50",
+    "  discard 2 · gather",
+)
+_CARDS = (
+    "  shuffle · cut 20 · stack · cover card 0 · last cover card discard rack · load",
+    "  mark start 3 · deal 3 · deal stack 3 · deliver 3 · button 3 · count stub · stub",
+    "  count hand 2",
+)
+_TILES = (
+    "  sort · lay out · turn down · mix 8 · form stacks · delivery jung-quat · show delivery",
+    "  deal stack 3 · deal stack dead hand · marker · dead 3",
+    "  confirm · chips · stake 25 · put in 2 50 · put in inventory 50 · vigorish center 1",
+    "  surplus 2 19 · pay dealer wager 25 · take dealer wager 25 · container 50",
 )
 _BOARD = "  burn · deal community · cover hand · cover card aside"
 _STACKS = "  deal stack second stack · turn · discard second stack"
@@ -66,6 +84,10 @@ def _acts(setup: Setup) -> Iterator[str]:
     declared = setup.declared
     if typed.has_common_hands(declared):
         yield from _COMMON_HANDS
+        return
+    if declared.two_hands is not None:
+        yield from _TWO_HANDS
+        yield from _TILES if declared.two_hands.noun != "card" else _CARDS
         return
     yield from _NO_HAND if typed.groups(declared) else _OWN_HANDS
     if declared.wager("flop") is not None:

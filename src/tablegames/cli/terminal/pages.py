@@ -223,7 +223,7 @@ def _answer(table: Table, choice: Choice) -> Line | None:
     option = next((one for one in choice.options if one.value == answer), None)
     said = option.meaning if option is not None else "yes" if answer is True else "no" if answer is False else str(answer)
     if choice.kind is ChoiceKind.MONEY and isinstance(answer, int):
-        said = format_money(answer) if answer else "none"
+        said = format_money(answer) if answer else "none filed"
     if choice.kind is ChoiceKind.HOUSE_WAY:
         way = house_way.of(str(answer))
         said = (

@@ -201,7 +201,7 @@ class Words(words.Words):
             options = [self.option(due, word) for word in due.options]
             to = f"{listed(options[:-1])} or {options[-1]}"
         if to.startswith("are "):
-            return f"{who} {to}"
+            return f"{who} {to}" if who == "you" else f"{who} is to be {to.removeprefix('are ')}"
         seat = seat_of(due.place)
         box = f" (seat {seat.name})" if seat in self.yours and len(self.yours) > 1 and seat is not None else ""
         return f"{who} {'are' if who == 'you' else 'is'} to {to}{box}"

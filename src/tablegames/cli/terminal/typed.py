@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablegames.cli.terminal.verbs import PLACED_OF_HANDS, PLACES_OF_HANDS, SETTING, VERBS_OF_HANDS, set_by_dealer, spoken_at, untold
 from tablegames.law import Refusal
 from tablegames.money import MoneyError, parse_money
 from tablegames.procedure.due import Fact
@@ -25,6 +26,7 @@ from tablegames.procedure.places import (
     SECOND_STACK,
     SHUFFLER,
     SIX_CARD,
+    STACKS,
     Area,
     Place,
     PlaceError,
@@ -177,12 +179,15 @@ VERBS: Final[dict[str, Kind]] = {
     "push": Kind.PUSH,
     "move": Kind.PUSH,
     "envy": Kind.ENVY,
+    **VERBS_OF_HANDS,
 }
 _WORDS: Final = KIND_BY_WORD | VERBS
 _OF_AREAS: Final = frozenset({Kind.COLLECT, Kind.CHECK, Kind.LIGHT, Kind.AWARD, Kind.ENVY, Kind.PUSH})
 """Acts at a betting area that the seat alone names, for only one wager of it is meant."""
 _MONEY: Final = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK})
-_PLACED: Final = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL, Kind.TURN_UP, Kind.DISCARD, Kind.DETERMINE}) | _MONEY | _OF_AREAS
+_PLACED: Final = (
+    frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.REVEAL, Kind.TURN_UP, Kind.DISCARD, Kind.DETERMINE}) | _MONEY | _OF_AREAS | PLACED_OF_HANDS
+)
 _SPOKEN: Final = frozenset({Kind.ANNOUNCE, Kind.DETERMINE})
 _NAMED: Final[dict[str, Place]] = {
     "dealer": DEALER,
@@ -204,6 +209,7 @@ _NAMED: Final[dict[str, Place]] = {
     "progressive system": PROGRESSIVE_SYSTEM,
     "table game system": GAME_SYSTEM,
     "electronic wagering system": ELECTRONIC_SYSTEM,
+    **PLACES_OF_HANDS,
 }
 _LONGEST_PLACE: Final = max(len(name.split()) for name in _NAMED)
 
@@ -219,6 +225,8 @@ def _where(kind: Kind, declared: Declared) -> str:
         return f"2 {declared.wagers[0].short} 10"
     if kind in _OF_AREAS:
         return "2"
+    if declared.two_hands is not None:
+        return "2, or dealer"
     if has_common_hands(declared):
         return "player hand, or banker hand"
     return "2, or community" if groups(declared) else "2, dealer, or community" if declared.wager("flop") else "2, or dealer"
@@ -244,6 +252,8 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     """
     words = shortened(line, declared).replace("’", "'").split()
     verb = max((known for known in _WORDS if words[: len(known.split())] == known.split()), key=len, default="")
+    if verb == "deal stack" and due.kind is Kind.DEAL and due.place in STACKS:
+        verb = "deal"  # a card to a stack, not a stack to a place
     if not verb:
         return _refused(f"{line[:40]!r} is no act of a dealer. ? lists the acts.")
     has_community = bool(groups(declared)) or declared.wager("flop") is not None
@@ -305,10 +315,14 @@ def _seat_or_area(rest: _Rest, declared: Declared, *, kind: Kind, due: Due) -> P
 def _value(rest: _Rest, kind: Kind, *, verb: str, example: str, due: Due, book: Fact) -> Fact | Refusal:
     """Read the value, as a fact that holds it."""
     said = " ".join(rest.words)
+    if (unsaid := untold(kind, said)) is not None:
+        return unsaid
     own = book.value if kind is due.kind else None
     holder = book._replace(value=own)
-    if kind.shape is Shape.CENTS and (said or kind is not Kind.COLLECT):
+    if kind.shape is Shape.CENTS and (said or kind not in {Kind.COLLECT, Kind.CHIPS}):
         return _cents(said, verb=verb, example=example, holder=holder)
+    if kind in SETTING:
+        return set_by_dealer(said, holder)
     if kind.shape is Shape.COUNT:
         return _count(said, holder=holder)
     if kind.shape is Shape.WORD:
@@ -347,6 +361,7 @@ def _word(said: str, kind: Kind, *, due: Due, holder: Fact) -> Fact | Refusal:
     known = due.options if kind is due.kind else ()
     if kind is due.kind and isinstance(due.value, str):
         known = (due.value,)
+    said = spoken_at(said, kind, due=due)
     return holder._replace(value=pick(said, known) or said[:64])
 
 
