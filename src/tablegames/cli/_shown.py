@@ -27,21 +27,25 @@ Row = dict[str, object]
 
 def hands_of(acts: Iterable[Act], *, game: str) -> Iterator[Row]:
     """Give the hands: as they were shown, or as they were dealt where nobody showed them; spreads of which cards were turned."""
-    hands = _cards_by_place(acts)
+    hands = cards_by_place(acts)
     board = hands.get("community", [])
     for at, held in hands.items():
         yield {"at": at, "cards": " ".join(card.text for card in held), "name": "" if held is board else _named(held, board, game=game)}
 
 
-def _cards_by_place(acts: Iterable[Act]) -> dict[str, list[Card]]:
+def cards_by_place(acts: Iterable[Act]) -> dict[str, list[Card]]:
+    """Give the cards by the names of their places, as they were dealt, or shown in the end."""
     from tablegames.equipment.cards import UNKNOWN, Card
     from tablegames.procedure.apply import TURNED_FROM
     from tablegames.procedure.kinds import Kind
+    from tablegames.procedure.places import STACKS
 
     hands: dict[str, list[Card]] = {}
     turned = set()
     for act in acts:
         fact = act.fact
+        if fact is not None and fact.kind is Kind.DELIVER and 0 < fact.nth <= len(STACKS):
+            hands.setdefault(fact.place.name, []).extend(hands.pop(STACKS[fact.nth - 1].name, ()))
         if fact is None or fact.kind not in {Kind.DEAL, Kind.DEAL_STACK, Kind.TURN, Kind.REVEAL}:
             continue
         cards = fact.value if isinstance(fact.value, tuple) else (fact.value if isinstance(fact.value, Card) else UNKNOWN,)
@@ -86,7 +90,7 @@ def wagers_of(done: Reconstruction, table: Table) -> list[Row]:
     from tablegames.procedure.places import Area, Seat
 
     persons = dict(table.seated)
-    told = {Kind.SETTLE, Kind.AWARD, Kind.ENVY, Kind.VIGORISH, Kind.MARK, Kind.ASK}
+    told = {Kind.SETTLE, Kind.AWARD, Kind.ENVY, Kind.VIGORISH, Kind.MARK, Kind.ASK, Kind.PUT_IN, Kind.SURPLUS}
     rows, settled = [], set()
     for act in done.acts:
         key = act.fact or act.due
@@ -103,17 +107,17 @@ def wagers_of(done: Reconstruction, table: Table) -> list[Row]:
 
 def _payment(act: Act, key: Fact | Due, *, seat: Place, person: str) -> Row:
     return {
-        "seat": seat.name,
+        "seat": _seat(seat),
         "person": person,
         "wager": _wager(key),
         "for_hand_of": _holder(key),
         "amount_cents": act.lay_cents or act.locked_cents or None,
         "settled": _settled(act),
-        "settled_cents": _cents(act.fact),
+        "settled_cents": cents_of(act.fact),
         "net_cents": _net(act),
         "book": _book(act),
-        "book_cents": _cents(act.book),
-        "cites": [str(cite) for cite in act.cites],
+        "book_cents": cents_of(act.book),
+        "cites": list(dict.fromkeys(map(str, act.cites))),
     }
 
 
@@ -136,12 +140,23 @@ def _lost(area: Area, cents: int, *, done: Reconstruction, table: Table) -> Row:
     }
 
 
+def _seat(at: Place) -> str:
+    """Give a seat; where it is none, whose chips are moved."""
+    from tablegames.procedure.places import DEALER, DEALER_WAGER, INVENTORY
+
+    return DEALER.name if at is DEALER_WAGER else "house" if at is INVENTORY else at.name
+
+
 def _wager(key: Fact | Due) -> str:
     from tablegames.procedure.kinds import Kind
-    from tablegames.procedure.places import Area
+    from tablegames.procedure.places import CENTER, DEALER_WAGER, Area
 
     if key.kind is Kind.ASK:
         return DECISION
+    if key.place is DEALER_WAGER:
+        return "wager"
+    if key.kind in {Kind.PUT_IN, Kind.SURPLUS}:
+        return CENTER.name
     of_a_wager = {Kind.SETTLE, Kind.AWARD, Kind.ENVY}
     return key.place.wager if isinstance(key.place, Area) and key.kind in of_a_wager else key.kind.word
 
@@ -169,29 +184,32 @@ def _book(act: Act) -> str:
 def _outcome(fact: Fact) -> str:
     from tablegames.procedure.kinds import Kind
 
+    words = {Kind.VIGORISH: "collected", Kind.MARK: "marked", Kind.PUT_IN: "put in", Kind.SURPLUS: "received"}
     cents = fact.value
     if not isinstance(cents, int):
         return NOT_SEEN
-    if fact.kind is Kind.VIGORISH:
-        return "collected"
-    if fact.kind is Kind.MARK:
-        return "marked"
+    if fact.kind in words:
+        return words[fact.kind]
     if fact.nth and fact.kind in {Kind.SETTLE, Kind.AWARD} and cents:
         return "given back" if cents > 0 else "taken back"
     paid = "awarded" if fact.kind is Kind.AWARD else "paid"
     return paid if cents > 0 else "taken" if cents < 0 else "goes back"
 
 
-def _cents(fact: Fact | None) -> int | None:
+def cents_of(fact: Fact | None) -> int | None:
+    """Give the amount of a fact; none where there is no fact, or nobody saw it."""
     return fact.value if fact is not None and isinstance(fact.value, int) else None
 
 
 def _net(act: Act) -> int | None:
     """Give what the player has more by a payment; of a wager that was locked in, besides that wager."""
     from tablegames.procedure.kinds import Kind
+    from tablegames.procedure.places import DEALER_WAGER, Seat
 
-    cents, fact = _cents(act.fact), act.fact
-    if cents is None or fact is None or fact.kind not in {Kind.SETTLE, Kind.AWARD, Kind.ENVY}:
+    cents, fact = cents_of(act.fact), act.fact
+    if cents is not None and fact is not None and fact.kind in {Kind.PUT_IN, Kind.SURPLUS} and isinstance(fact.place, Seat):
+        return cents if fact.kind is Kind.SURPLUS else -cents
+    if cents is None or fact is None or fact.kind not in {Kind.SETTLE, Kind.AWARD, Kind.ENVY} or fact.place is DEALER_WAGER:
         return None
     is_instead = fact.kind is not Kind.ENVY and not fact.nth and not act.lay_cents
     return cents - act.locked_cents if is_instead else cents
@@ -202,7 +220,7 @@ def in_dollars(rows: Iterable[Mapping[str, object]]) -> Iterator[Row]:
     for row in rows:
         settled, book = (f"{row[key]} {_dollars(row[f'{key}_cents'])}".strip() for key in ("settled", "book"))
         is_told = book != settled and row["wager"] != DECISION
-        if row["settled_cents"] != row["net_cents"] and isinstance(row["net_cents"], int):
+        if isinstance(row["net_cents"], int) and row["settled_cents"] not in {row["net_cents"], -row["net_cents"]}:
             settled += f", net {_money(row['net_cents'])}"
         wager = str(row["wager"])
         wager = wager if len(wager) <= _LONG else wager.replace("-", " ")
@@ -287,13 +305,14 @@ def balances(before: Table, done: Reconstruction) -> dict[str, int]:
 def _not_done(done: Reconstruction) -> Iterator[tuple[str, int]]:
     """Give what settlements would have brought that were due and that nobody made: the table after the round has them made."""
     from tablegames.procedure.kinds import Kind
-    from tablegames.procedure.places import Area
+    from tablegames.procedure.places import Area, Seat
 
-    signs = {Kind.SETTLE: 1, Kind.AWARD: 1, Kind.ENVY: 1, Kind.VIGORISH: -1}
+    signs = {Kind.SETTLE: 1, Kind.AWARD: 1, Kind.ENVY: 1, Kind.VIGORISH: -1, Kind.PUT_IN: -1, Kind.SURPLUS: 1}
     for act in done.acts:
         due = act.due
-        if act.fact is None and due is not None and due.kind in signs and isinstance(due.place, Area):
-            yield done.table.purse(due.place.seat).person, signs[due.kind] * (_cents(act.book) or 0)
+        if act.fact is None and due is not None and due.kind in signs and isinstance(due.place, Area | Seat):
+            seat = due.place.seat if isinstance(due.place, Area) else due.place
+            yield done.table.purse(seat).person, signs[due.kind] * (cents_of(act.book) or 0)
 
 
 def row_of(number: int, act: Act) -> Row:

@@ -14,6 +14,8 @@ from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from tablegames.audit.acts import Reconstruction
+    from tablegames.cli._shown import Row
     from tablegames.procedure.due import Fact
     from tablegames.procedure.record import Record, RoundRecord
     from tablegames.procedure.record.errors import Fault
@@ -165,7 +167,8 @@ def _convert(record: Record, form: Form, *, only: tuple[RoundRecord, Table] | No
 
 def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) -> None:
     from tablegames.audit.acts import reconstruct
-    from tablegames.cli._shown import balances, events_of, hands_of, in_dollars, unseen_of, wagers_of
+    from tablegames.cli._shown import balances, events_of, in_dollars, unseen_of, wagers_of
+    from tablegames.cli._told_hands import house_told, print_bank
     from tablegames.procedure.kinds import Group
 
     declared = record.game.declared
@@ -177,7 +180,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     if done.table.now is not None:
         typer.echo(f"The clock shows {_clock(done.table.now)}.")
     typer.echo("")
-    emit_rows(hands_of(done.acts, game=record.game.slug), _HANDS, output=Format.TEXT, title="Hands")
+    sets, banked = _print_hands(done, table, game=record.game.slug)
     payments = wagers_of(done, table)
     rows = list(in_dollars(payments))
     told = {key: heading for key, heading in _WAGERS.items() if key != "book" or any(row["book"] for row in rows)}
@@ -185,12 +188,31 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     events = list(events_of(done.acts))
     if events:
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
+    if banked is not None:
+        print_bank(banked)
     _print_meter(table, done.table)
     unseen, is_settling_seen = unseen_of(payments), Group.SETTLEMENT in record.header.observed
     for person, cents in balances(table, done).items():
         rest = ", as far as it was seen" if person in unseen or not is_settling_seen else ""
         typer.echo(f"{person}: {_signed(cents)} in this round{rest}.")
-    _print_readings([*payments, *events])
+    if banked is not None:
+        typer.echo(house_told(banked))
+    _print_readings([*payments, *events, *sets])
+
+
+def _print_hands(done: Reconstruction, table: Table, *, game: str) -> tuple[list[Row], Row | None]:
+    """Print the hands; of those that are set give what names the paragraphs they rest on, and what a player's bank did."""
+    from tablegames.cli._shown import hands_of
+    from tablegames.cli._shown_bank import banked_of
+    from tablegames.cli._shown_hands import has_sets, sets_of, start_of
+    from tablegames.cli._told_hands import print_sets
+
+    if not has_sets(table):
+        emit_rows(hands_of(done.acts, game=game), _HANDS, output=Format.TEXT, title="Hands")
+        return [], None
+    rows, start, banked = sets_of(done, table), start_of(done.acts, table), banked_of(done, table)
+    print_sets(rows, start=start, banked=banked, table=table)
+    return [row["result"] for row in rows if isinstance(row["result"], dict)], banked
 
 
 def _print_meter(before: Table, after: Table) -> None:
@@ -236,6 +258,8 @@ def _signed(cents: int) -> str:
 def _print_data(record: Record, found: RoundRecord, *, table: Table, output: Format) -> None:
     from tablegames.audit.acts import reconstruct
     from tablegames.cli._shown import balances, events_of, hands_of, meter_of, row_of, unseen_of, wagers_of
+    from tablegames.cli._shown_bank import banked_of
+    from tablegames.cli._shown_hands import has_sets, sets_of, start_of
 
     done = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
     payments = wagers_of(done, table)
@@ -247,7 +271,8 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "game": record.game.slug,
             "round": found.number,
             "line": found.line,
-            "hands": list(hands_of(done.acts, game=record.game.slug)),
+            "hands": list(hands_of(done.acts, game=record.game.slug)) if not has_sets(table) else sets_of(done, table),
+            **({"start": start_of(done.acts, table), "bank": banked_of(done, table)} if has_sets(table) else {}),
             "wagers": payments,
             "besides": list(events_of(done.acts)),
             "meter": meter_of(table, done.table),
