@@ -47,7 +47,7 @@ def test_a_file_has_a_title_sources_notes_headings_rules_and_what_they_fill() ->
     way = good(
         "# a comment",
         "House Way “The Sands” for PAI-GOW-POKER",
-        "source: a page",
+        "source: a page, example.org/#pai-gow",
         "  that goes on",
         "note: one thing",
         "",
@@ -59,7 +59,12 @@ def test_a_file_has_a_title_sources_notes_headings_rules_and_what_they_fill() ->
         "== Everything else",
         "Otherwise: low the best two cards that can be played",
     )
-    assert (way.name, way.game, way.sources, way.notes) == ("The Sands", PAI_GOW_POKER, ("a page that goes on",), ("one thing",))
+    assert (way.name, way.game, way.sources, way.notes) == (
+        "The Sands",
+        PAI_GOW_POKER,
+        ("a page, example.org/#pai-gow that goes on",),
+        ("one thing",),
+    )
     first, second = way.rules
     assert (first.number, first.line, first.heading) == (1, 8, "One pair")
     assert (first.name, first.words) == ("A pair", "A pair: low the two highest other cards")

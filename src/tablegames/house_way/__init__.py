@@ -56,7 +56,7 @@ def packaged(name: str) -> HouseWay:
     return _promised((_WAYS / f"{name}.txt").read_text(encoding="utf-8"))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def of(answer: str) -> HouseWay:
     """Give the house way that a Rules Submission answers: the name of a packaged one, or the text of its own.
 

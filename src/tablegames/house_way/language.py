@@ -7,7 +7,8 @@
     CONDITION, CONDITION: low WHICH CARDS, if CONDITION
       fills: what of the published text the rule above fills
 
-An indented line goes on with the one above it, unless it is such a line of its own; what stands behind # is for people.
+An indented line goes on with the one above it, unless it is such a line of its own. What stands behind a # at its beginning, or
+behind a space, is for people.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ MOST_RULES: Final = 200
 _TITLE: Final = re.compile(r"house way [\"'“”„](?P<name>[^\"“”„]{1,80})[\"'“”] for (?P<game>\S+)", re.IGNORECASE)
 _KEYED: Final = re.compile(r"(source|note|fills):\s*(.*)", re.IGNORECASE)
 _HEADING: Final = re.compile(r"==+\s*(.*?)\s*=*")
+_COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]")
 
 
@@ -106,7 +108,7 @@ def _unreadable(text: str) -> Problem | None:
     if found:
         at = text.count("\n", 0, found.start()) + 1
         return Problem(at, "The text has characters that nobody can read: a house way is plain text in UTF-8.")
-    if not any(line.partition("#")[0].strip() for line in text.splitlines()):
+    if not any(_COMMENT.sub("", line).strip() for line in text.splitlines()):
         return Problem(1, 'The text is empty: a house way begins with a line such as: house way "NAME" for pai-gow-poker.')
     return None
 
@@ -114,7 +116,7 @@ def _unreadable(text: str) -> Problem | None:
 def _logical_lines(text: str) -> Iterator[_Line]:
     number, held = 0, ""
     for at, raw in enumerate(text.splitlines(), 1):
-        line = raw.partition("#")[0]
+        line = _COMMENT.sub("", raw)
         words = line.strip()
         if not words:
             continue

@@ -26,7 +26,7 @@ P561 = chapter("561")
 _BY_INDEX: Final = attrgetter("index")
 
 MOST_REMEMBERED: Final = 100_000
-"""After so many classes of hands what was found is forgotten: some 30 MiB."""
+"""After so many classes of hands what was found is forgotten: some 25 MiB."""
 
 
 class Found(NamedTuple):
@@ -53,6 +53,7 @@ class CardSetter:
         """Take the rules and what they become."""
         self.rules, self.sentences = tuple(rules), tuple(sentences)
         self._remembered: dict[JokerUse, dict[int, _Remembered]] = {}
+        self._shared: dict[_Remembered, _Remembered] = {}
 
     def set(self, cards: Sequence[Card], *, joker: JokerUse) -> Setting:
         """Set seven cards."""
@@ -77,7 +78,8 @@ class CardSetter:
         held = self._remembered[joker]
         if len(held) >= MOST_REMEMBERED:
             held.clear()
-        known = held[key_of(cards)] = _Remembered(rule, found.flaw, (first, second), suit is not None)
+        known = _Remembered(rule, found.flaw, (first, second), suit is not None)
+        known = held[key_of(cards)] = self._shared.setdefault(known, known)
         return known
 
     def find(self, hand: Seven) -> Found:
