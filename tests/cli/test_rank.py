@@ -188,8 +188,7 @@ def test_the_amended_edition_ranks_as_its_chapter(rank: Command) -> None:
         (("three-card-pokr", "As"), "Did you mean three-card-poker?"),
         (
             ("whist", "As"),
-            "choose three-card-poker, minibaccarat, texas-holdem-bonus-poker, four-card-poker, let-it-ride-poker, let-it-ride-poker-2019, "
-            "pai-gow-poker or pai-gow.",
+            "four-card-poker, let-it-ride-poker, let-it-ride-poker-2019, pai-gow-poker or pai-gow.",
         ),
         (("three-card-poker", "--board", "As Ks", "2c 3c 4c"), "--board is for games with community cards, and Three Card Poker has none."),
         (("texas-holdem-bonus-poker", "--board", "As Ks", "2c 3c"), "The board has 3 to 5 community cards, and 2 are given. (§ 563.11(h))"),
