@@ -29,18 +29,18 @@ SET = "tiles.set"
 FIELDS = (
     *two_hands.fields(areas=P["2(b)(1)"], holds=P["2(d)(1)"], shows=P["2(d)(2)"], dice=P["5(a)"], hours=P["5(c)"]),
     Field("layout.dead-hand.lies", Form.WORD, "Where the area for the Dead Hand lies.", P["2(b)(2)"], f'"{LEFT}"', (LEFT, ELSEWHERE)),
-    Field("layout.dead-hand.tiles", Form.COUNT, "How many tiles it has room for.", P["2(b)(2)"], "4"),
+    Field("layout.dead-hand.tiles", Form.COUNT, "How many tiles that area has room for.", P["2(b)(2)"], "4"),
     Field("shaker.approved", Form.APPROVAL, f"Was the shaker approved by {BUREAU}?", P["2(d)"], "false"),
-    Field("shaker.cannot-be-tampered-with", Form.YES, "Is it built so that nobody can tamper with the game?", P["2(d)"], "true"),
+    Field("shaker.cannot-be-tampered-with", Form.YES, "Is the shaker built so that nobody can tamper with the game?", P["2(d)"], "true"),
     Field("markers.approved", Form.APPROVAL, f"Were the markers of bank and co-bank approved by {BUREAU}?", P["1"], "false"),
     Field("tiles.number", Form.COUNT, "How many tiles the set has.", P["3(a)"], "32"),
-    Field("tiles.rectangular", Form.YES, "Are they rectangular?", P["3(a)"], "true"),
+    Field("tiles.rectangular", Form.YES, "Are the tiles rectangular?", P["3(a)"], "true"),
     Field("tiles.alike", Form.YES, "Are all of one size and one shading?", P["3(a)"], "true"),
     Field("tiles.color", Form.COLORS, "The color of the material.", P["3(b)(1)"], '"black"'),
-    Field("tiles.transparent", Form.YES, "Can light be seen through it?", P["3(b)(1)"], "false"),
+    Field("tiles.transparent", Form.YES, "Can light be seen through the material?", P["3(b)(1)"], "false"),
     Field("tiles.length-inches", Form.INCHES, "How long a tile is.", P["3(b)(1)"], '"2.5"'),
-    Field("tiles.width-inches", Form.INCHES, "How wide.", P["3(b)(1)"], '"1"'),
-    Field("tiles.thickness-inches", Form.INCHES, "How thick.", P["3(b)(1)"], '"0.375"'),
+    Field("tiles.width-inches", Form.INCHES, "How wide a tile is.", P["3(b)(1)"], '"1"'),
+    Field("tiles.thickness-inches", Form.INCHES, "How thick a tile is.", P["3(b)(1)"], '"0.375"'),
     Field("tiles.flat", Form.YES, "Is every side flat, but for the spots?", P["3(b)(2)"], "true"),
     Field("tiles.spots-equally-deep", Form.YES, "Are all spots equally deep?", P["3(b)(2)"], "true"),
     Field("tiles.back-feature", Form.YES, "Does the back bear a feature that only this house has?", P["3(b)(3)"], "true"),
@@ -49,7 +49,7 @@ FIELDS = (
     Field("tiles.spots-color", Form.COLORS, "The color of the spots, or both.", P["3(b)(6)"], '["red", "white"]'),
     Field(SET, Form.TILES, 'The tiles: "standard", those that the chapter ranks, or each of them.', P["3(c)"], f'"{STANDARD}"'),
     Field("tiles.packaged-alone", Form.YES, "Does each set come in a package of its own?", P["3(d)"], "true"),
-    Field("tiles.sealed", Form.YES, "Is it sealed so that tampering shows?", P["3(d)"], "true"),
+    Field("tiles.sealed", Form.YES, "Is the package sealed so that tampering shows?", P["3(d)"], "true"),
 )
 
 

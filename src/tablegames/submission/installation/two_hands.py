@@ -26,11 +26,11 @@ NUMBER, HOURS = "dice.number", "dice.changed-after-hours"
 def fields(*, areas: Cite, holds: Cite, shows: Cite, dice: Cite, hours: Cite) -> tuple[Field, ...]:
     """Give the fields of numbered betting areas, of the shaker and of the dice."""
     return (
-        Field(NUMBERED, Form.YES, "Does each of these areas bear its number?", areas, "true"),
+        Field(NUMBERED, Form.YES, "Does each betting area bear its number?", areas, "true"),
         Field(HOLDS, Form.COUNT, "How many dice the shaker can hold.", holds, "3"),
-        Field(HIDES, Form.YES, "Are the dice out of sight while it is shaken?", holds, "true"),
+        Field(HIDES, Form.YES, "Are the dice out of sight while the shaker is shaken?", holds, "true"),
         Field(SHOWS, Form.WORD, "What the shaker shows of the house.", shows, '"name"', (*NAMES, "neither")),
-        Field(NUMBER, Form.COUNT, "How many dice are in it.", dice, "3"),
+        Field(NUMBER, Form.COUNT, "How many dice are in the shaker.", dice, "3"),
         Field(HOURS, Form.COUNT, "After how many hours at the most the dice are changed.", hours, "24"),
     )
 
