@@ -183,7 +183,7 @@ def _dead(words: Words, act: Due | Fact, _has: object, s: str) -> str:
 
 
 def _set(words: Words, act: Due | Fact, has: object, s: str, *, way: str = "", again: str = "") -> str:
-    own = act.by in {None, Role.PLAYER} and isinstance(act.place, Seat)
+    own = act.by is Role.PLAYER and isinstance(act.place, Seat)
     what = "a High and a Low hand" if own and not again else f"the hands of {words.place(act.place)}"
     if act.place is DEALER:
         what = "the dealer's hands"

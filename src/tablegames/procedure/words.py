@@ -174,7 +174,7 @@ class Words:
         kind, at = due.kind, due.place
         if kind is Kind.SETTLE and isinstance(has, int):
             return self._settle(at, has, nth=due.nth, s=s)
-        if said := special.phrase(self, due, has=has, s=s):
+        if said := special.phrase(self, due._replace(by=by), has=has, s=s):
             return said
         what = self.value(kind, has).replace("{", "{{").replace("}", "}}")
         words = ACTS[kind].replace("{are}", self.passive(at, s=s))

@@ -66,7 +66,7 @@ def line(group: Sequence[Act], words: Words, sees: Sees) -> str:
         return _collected(group, words)
     if what == SET:
         return _set(group, words, sees)
-    return _turned(group, words) if what == TURNED else _settled(group, words)
+    return _turned(group, words, sees) if what == TURNED else _settled(group, words)
 
 
 def around(places: Sequence[Place], words: Words) -> str:
@@ -155,13 +155,11 @@ def _set(group: Sequence[Act], words: Words, sees: Sees) -> str:
     return f"{listed(people)} set{'s' if is_one else ''} {'a High and a Low hand' if is_one else 'their hands'}"
 
 
-def _turned(group: Sequence[Act], words: Words) -> str:
-    """Tell a set that lies open: the dealer's own, or one that he sets for somebody."""
+def _turned(group: Sequence[Act], words: Words, sees: Sees) -> str:
+    """Tell a set that the dealer lays: his own, which lies open, or one of somebody who left, which does not."""
     act = group[-1]
-    if act.laid is None:
-        return words.act(act)
     said = words.act(act, shows=False)
-    return f"{said}: {act.laid.told()}"
+    return f"{said}: {act.laid.told()}" if act.laid is not None and sees(act.fact) else said
 
 
 def _settled(group: Sequence[Act], words: Words) -> str:

@@ -222,7 +222,9 @@ class Words(words.Words):
         return word
 
     def asked(self, due: Due, *, s: str) -> str:
-        """Say what a due asks for, with the sum where only the table knows it."""
+        """Say what a due asks for, with the sum where only the table knows it; to a player nothing of a hand that lies face down."""
+        if due.kind is Kind.SET and self.yours and isinstance(due.place, Seat) and due.place not in self.table.revealed:
+            due = due._replace(value=None)
         if due.value is None and due.kind is Kind.AWARD:
             due = due._replace(value=self.table.meter_cents)
         if due.kind is Kind.DOCUMENT:
