@@ -147,3 +147,20 @@ def test_6_g_after_the_tiles_were_set_out_nobody_banks_the_next_round() -> None:
     run.finish().next_round()
     run.to("announce")
     assert not [done for done in run.facts if done.kind.word == "offer bank"]
+
+
+@pytest.mark.law("535.3(c)")
+@pytest.mark.parametrize("missing", [0, 31])
+def test_3_c_a_set_that_is_not_whole_is_refused(missing: int) -> None:
+    run = pg()
+    run.to("shuffle")
+    whole = run.table.full_deck()
+    assert run.refused(fact("shuffle", "deck a", (*whole[:missing], *whole[missing + 1 :], whole[5]))) == ("535.3(c)", "wrong-cards")
+
+
+@pytest.mark.law("535.2(a)")
+@pytest.mark.parametrize(("seat", "refusal"), [(6, None), (7, ("535.2(a)", "no-such-seat")), (2, ("535.2(a)", "seat-taken"))])
+def test_2_a_there_are_six_places_for_one_player_each(seat: int, refusal: tuple[str, str] | None) -> None:
+    run = pg(seats=(2,))
+    run.open()
+    assert run.refused(fact("sit", seat, "Eve")) == refusal

@@ -174,3 +174,12 @@ def test_11_n_a_zero_low_hand_of_the_dealer_never_beats_the_banks(zero: str, net
     """Reading R22: both Low hands are zero, the dealer's with the higher tile."""
     run = played("2-2 2-2 4-6 5-5", dealer="6-6 6-6 1-3 3-3", others={5: "1-1 1-5 1-6 2-3"}, zero_low_hand=zero)
     assert run.value_of("settle", "dealer wager") == net
+
+
+@pytest.mark.law("535.11(o)", "535.11(r)")
+@pytest.mark.parametrize("co", [False, True])
+def test_11_o_r_each_hand_is_exposed_called_and_its_losing_wager_centered_before_the_next(co: bool) -> None:  # noqa: FBT001 - by name
+    run = played(BEST, others={6: WEAK, 1: FAIR}, co=co)
+    done = [(each.kind.word, each.place.name) for each in run.facts]
+    at = done.index(("reveal", "1"))
+    assert done[at : at + 5] == [("reveal", "1"), ("announce", "1"), ("settle", "1/wager"), ("discard", "1"), ("reveal", "6")]

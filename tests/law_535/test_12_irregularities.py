@@ -132,3 +132,13 @@ def test_12_f_no_set_is_wrong_that_is_the_house_way() -> None:
     run = wagered(hands={"dealer": HIGH})
     run.to("set", "dealer")
     assert run.refused(fact("set wrong", "dealer", "5-5 2-3")) == ("535.12(f)", "right-set")
+
+
+@pytest.mark.law("535.12(f)")
+def test_12_f_one_that_was_laid_all_the_same_is_set_again_and_the_round_completed() -> None:
+    run = wagered(hands={2: "2-2 2-2 4-6 1-3", "dealer": HIGH})
+    run.to("set", "dealer")
+    run.wrongly(tuple(run.table.hands[fact("set", "dealer").place][::2]))
+    assert run.due is not None
+    assert (run.due.kind.word, run.cites_of("set again", "dealer")) == ("set again", ("535.12(f)",))
+    assert run.finish().net["2/wager"] == -1000

@@ -256,7 +256,8 @@ def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Readin
 
 def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  # §§ 561.8, 561.12
     """Find the position that is dealt to first; it is added to ``start``."""
-    way, positions = method(t), around(t)
+    way = method(t)
+    positions = around(t, cite=P["12(c)"] if way == NUMBER else P["12(b)"])
     if way == BUTTON:
         start.append(t.button or DEALER)
     else:

@@ -56,9 +56,13 @@ def fresh_dice(t: Table, rules: ShakerRules) -> Section:
         yield Due(Kind.DICE_IN, SHAKER, 1, cites=(rules.dice, rules.hours))
 
 
-def around(t: Table, *, besides: tuple[Place, ...] = (), first: Place = DEALER) -> tuple[Place, ...]:
-    """Give the positions counterclockwise as they are counted: the first, and on from it; ``besides`` come after the seats."""
-    order = (DEALER, *t.clockwise_seats[::-1], *besides)
+def around(t: Table, *, besides: tuple[Place, ...] = (), first: Place = DEALER, cite: Cite | None = None) -> tuple[Place, ...]:
+    """Give the positions counterclockwise as they are counted: the first, and on from it; ``besides`` come after the seats.
+
+    ``cite`` is the paragraph that gives the order, where something is done in it.
+    """
+    seats = t.clockwise_seats[::-1] if cite is None else t.counterclockwise(cite=cite)
+    order = (DEALER, *seats, *besides)
     at = order.index(first)
     return order[at:] + order[:at]
 

@@ -89,8 +89,15 @@ def players_set(t: Table, rules: SetRules) -> Section:
     for seat in setting_order(t, cite=rules.larger_first):
         has_two = sum(bool(t.wager(other, WAGER)) for other in t.seats_of(t.seated.get(seat, ""))) > 1
         cites = (rules.sets, rules.own, rules.larger_first) if has_two else (rules.sets, rules.own)
-        while t.wager(seat, WAGER) and seat not in t.sets:
+        for _ in range(most_asked(t)):
+            if not t.wager(seat, WAGER) or seat in t.sets:
+                break
             yield set_by_player(t, seat, cites=cites, way=rules.way, step="" if has_two else AT_WILL)
+
+
+def most_asked(t: Table) -> int:
+    """Give how often one hand can be asked for: again after each of its cards was exposed, and when its player has left."""
+    return rules_of(t).size + 2
 
 
 def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite, step: str = AT_WILL) -> Due:
@@ -123,7 +130,7 @@ def exposed_in_turn(t: Table, winners: list[Seat], *, house: Place, rules: SetRu
 
     ``winners`` takes up the seats whose wagers are paid when all hands are exposed.
     """
-    for seat in t.counterclockwise(having=(WAGER,), cite=rules.expose):
+    for seat in t.counterclockwise(having=(WAGER,), cite=cites[0] if cites else rules.expose):
         if seat is house:
             continue
         yield Due(Kind.REVEAL, seat, cites=(*cites, rules.expose))

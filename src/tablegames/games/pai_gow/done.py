@@ -52,7 +52,6 @@ def program(t: Table) -> list[Section]:
         make_ready(t),
         mixed(t),
         bank.bank_chosen(t),
-        wagers(t),
         deal(t),
         unwagered(t),
         players_set(t),
@@ -100,7 +99,8 @@ def wagers(t: Table) -> Section:  # §§ 535.7(c), 535.8(a), 535.11(i)
 
 
 def deal(t: Table) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
-    """Find the starting position with the dice, and deliver four tiles to every position, counterclockwise from it."""
+    """Close the wagers, find the starting position with the dice, and deliver four tiles to every position, counterclockwise from it."""
+    yield from wagers(t)
     style: list[Style] = []
     yield from (bank.style_chosen(t, style) if t.bank is not None else style_filed(t, style))
     is_banked = t.bank is not None
@@ -113,7 +113,7 @@ def deal(t: Table) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
     roll = yield Due(Kind.ROLL, places.SHAKER, cites=(total_by,))
     total = shaker.total_of(roll)
     yield Due(Kind.TOTAL, DEALER, value=total, cites=(total_by,))
-    positions = around(t, besides=(DEAD_HAND,), first=t.bank or DEALER)
+    positions = around(t, besides=(DEAD_HAND,), first=t.bank or DEALER, cite=count_by)
     start = DEALER if total is None else shaker.counted(positions, total)
     delivery = (deal_by,) if deal_by is STYLES[style[0]] else (STYLES[style[0]], deal_by)
     for at in around(t, besides=(DEAD_HAND,), first=start):
@@ -161,7 +161,9 @@ def is_played(t: Table, at: Place) -> bool:
 def players_set(t: Table) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
     """Have the players set their hands, and the bank its own; a co-bank's is set by the dealer later."""
     yield from two_hands.players_set(t, SETS)
-    while t.bank is not None and not t.is_co_bank and t.bank not in t.sets:
+    for _ in range(two_hands.most_asked(t)):
+        if t.bank is None or t.is_co_bank or t.bank in t.sets:
+            break
         yield two_hands.set_by_player(t, t.bank, cites=(SETS.sets, SETS.own), way=SETS.way)
 
 
@@ -393,7 +395,7 @@ CHECKS = {
         checks.within_purse(),
         bank.covered,
     ),
-    Kind.SHUFFLE: (checks.all_cards(cite=P["3(a)"]),),
+    Kind.SHUFFLE: (checks.all_cards(cite=P["3(c)"]),),
     Kind.ANNOUNCE: (some_wager,),
     Kind.ROLL: (shaker.three_dice(cite=P["5(a)"]),),
     Kind.NO_ROLL: (shaker.uncovering(flat=P["12(a)"]),),
