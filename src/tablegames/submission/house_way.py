@@ -60,7 +60,8 @@ def is_packaged(way: HouseWay) -> bool:
 
 def _fails_of_tiles(way: HouseWay) -> Iterator[Fails]:
     for found in check(way).faults:
-        said = f"{found.sentence} Such as {_shown(found.examples[0])}." if found.examples else found.sentence
+        said = found.sentence.replace(" (Reading R100)", "")  # who tells a finding names the readings of its paragraph
+        said += f" Such as {_shown(found.examples[0])}." if found.examples else ""
         if found.fault is Fault.CONTRADICTS:
             yield Fails(found.rule, code="house-way-contradicts", cite=found.cite, sentence=said)
         elif found.fault is not Fault.UNREACHED:
