@@ -59,6 +59,16 @@ def test_7_the_banker_draws_on_five_when_the_player_took_no_third_card(capsys: p
     assert answer(7, capsys) == {("deal banker hand 3", "541.11(c)(1)", "", 0)}
 
 
+@pytest.mark.law("561.6(b)(7)", "561.13(i)(1)")
+def test_8_ace_to_five_is_the_second_highest_straight_and_the_wager_ties(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(8, capsys) == {("settle 2/wager", "561.13(i)(1)", "seat 2", 2_500)}
+
+
+@pytest.mark.law("561.13(i)(1)")
+def test_9_a_copy_of_the_low_hand_is_not_a_win(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(9, capsys) == {("settle 2/wager", "561.13(i)(1)", "house", -2_000)}
+
+
 @pytest.mark.law("643a.12(a)")
 def test_10_a_pair_of_nines_pays_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(10, capsys) == {

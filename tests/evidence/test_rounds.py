@@ -18,11 +18,17 @@ if TYPE_CHECKING:
 CASES = json.loads((Path(__file__).parent / "hands.json").read_text(encoding="utf-8"))
 ROUNDS = [case for case in CASES if case["kind"] == "round"]
 SETTLEMENTS = [case for case in CASES if (case["kind"], case["game"]) == ("settle", "Three Card Poker")]
+SETS = [case for case in CASES if case["kind"] == "settle" and case["game"].startswith("Pai Gow")]
 FOUR_CARD = [case for case in CASES if case["kind"] == "settle" and case["game"] == "Four Card Poker"]
 
 
 def paragraphs(section: str) -> list[str]:
-    """Give the paragraphs of a case whose section may be a range: 565.12(a)-(c)."""
+    """Give the paragraphs of a case whose section may be a range, 565.12(a)-(c), or several: 535.4(a),(e); 535.10(j)."""
+    if ";" in section or "," in section:
+        found: list[str] = []
+        for part in re.split(r"[;,] ?", section):
+            found.append(part if part[0].isdigit() else found[-1].partition("(")[0] + part)
+        return found
     match = re.fullmatch(r"(.*)\((\w)\)-\((\w)\)", section)
     if match is None:
         return [section]
@@ -90,3 +96,37 @@ def test_settlement_of_four_card_poker_from_outside(case: dict[str, Any], shown:
         "play": "taken",
         "ante-bonus": "paid",
     }
+
+
+WAYS = {290: "an ace and a jack", 295: "an ace and a queen", 297: "an ace and a king"}
+"""The Low hand of the dealers whose set is that of another house way than Foxwoods'."""
+
+
+def as_laid(case: dict[str, Any], who: str) -> str:
+    return f"high {' '.join(case[f'{who}_high'])}  low {' '.join(case[f'{who}_low'])}"
+
+
+def set_hands(case: dict[str, Any]) -> str:
+    """Write two sets as a camera saw them, with a house way by which the dealer's is right."""
+    game = "pai-gow-poker" if case["game"] == "Pai Gow Poker" else "pai-gow"
+    own, way = WAYS.get(case["id"]), ""
+    if own is not None:
+        rules = (f"low {own} that can be played, if possible", "low the best two cards that can be played")
+        way = "\n".join([f'| house way "Case" for {game}', *(f"| otherwise: {rule}" for rule in rules), ""])
+    return f"game {game}\n{way}round 1\n2 wager 10  {as_laid(case, 'player')}\nD  {as_laid(case, 'dealer')}\n"
+
+
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=str(case["id"]), marks=pytest.mark.law(*paragraphs(case["section"]))) for case in SETS]
+)
+def test_sets_from_outside_are_settled_as_the_case_says(case: dict[str, Any], shown: Callable[[str], dict[str, Any]]) -> None:
+    found = shown(set_hands(case))
+    player, dealer = (next(hand for hand in found["hands"] if hand["at"] == at) for at in ("2", "dealer"))
+    assert (player["result"]["word"], dealer["house_way"]["is_followed"]) == (case["expected"], True)
+    cents = {"win": 1000, "lose": -1000, "tie": 0}[case["expected"]]
+    rows = {(row["seat"], row["wager"]): row["settled_cents"] for row in found["wagers"]}
+    assert rows == {("2", "wager"): cents, **({("2", "vigorish"): 50} if cents > 0 else {})}
+    assert (player["foul"] is not None) is ("foul" in case["note"])
+    cites = [cite for row in found["wagers"] for cite in row["cites"]]
+    settling = [cite for cite in paragraphs(case["section"]) if ".13(" in cite or ".10(" in cite]
+    assert set(settling) - {"561.13(a)"} <= set(cites)
