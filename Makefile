@@ -9,6 +9,7 @@ STAMP := $(VENV)/.installed
 SECONDS ?= 60
 SEED ?= 1
 TESTS ?=
+GAME ?=
 WORKERS ?= auto
 
 # The first of these that runs and is new enough; PYTHON=/path/to/python says otherwise.
@@ -33,8 +34,8 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
 	@touch $@
 
-run: $(STAMP) ## play Three Card Poker; without a terminal, deal, show and audit one round of it
-	@if [ -t 0 ]; then $(BIN)/tablegames play three-card-poker; else $(BIN)/tablegames demo three-card-poker; fi
+run: $(STAMP) ## play the game that you choose (GAME=pai-gow names it); without a terminal, deal, show and audit a round
+	@if [ -t 0 ]; then $(BIN)/tablegames play $(GAME); else $(BIN)/tablegames demo $(or $(GAME),three-card-poker); fi
 
 test: $(STAMP) ## every test that is not slow (TESTS="tests/law -x" narrows it down)
 	$(BIN)/python -m pytest -m "not slow" -n $(WORKERS) --maxprocesses 8 $(TESTS)

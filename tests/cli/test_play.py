@@ -236,7 +236,7 @@ def test_565_12_b_why_a_wager_was_lost_is_told_as_a_loss(play: Played) -> None:
 
 @pytest.mark.parametrize("slug", MODULES)
 def test_help_names_paragraphs_and_wagers_of_the_game_itself(slug: str, play: Played) -> None:
-    said = play(slug, "--seed", "1", lines=["?", "accept", "60", "?", "law", "quit"])
+    said = play(slug, "--seed", "1", lines=["?", "accept", "40", "?", "law", "quit"])
     paragraph = game(slug).declared.paytables[0].cite.text
     assert re.search(rf"law {re.escape(paragraph)} +what a paragraph asks for", said)
     assert f"For example: law {paragraph}" in said
@@ -283,14 +283,42 @@ PLAYED = {
     "four-card-poker": ["ante 10 au 5", "", "play 25", "again", "deal", "play", "20", "again", "deal", "fold", "again", "", "leave"],
     "let-it-ride-poker": ["bets 10", "", "ride", "withdraw", "again", "", "withdraw", "ride", "again", "", "leave"],
     "let-it-ride-poker-2019": ["bets 10", "", "withdraw", "withdraw", "again", "", "ride", "ride", "again", "", "leave"],
+    "pai-gow-poker": [
+        *("10", "", "set house", "", "", "wager 10", "", "house way", "sort", "set 1 2", "", "", "10", "", "surrender"),
+        *("", "again", "", "leave"),
+    ],
+    "pai-gow": [
+        "10",
+        "",
+        "set house",
+        "",
+        "wager 10",
+        "",
+        "house way",
+        "set 1 2",
+        "",
+        "$10",
+        "",
+        "set 2 3",
+        "surrender",
+        "again",
+        "",
+        "leave",
+    ],
 }
 
+TWO_HANDS = ("pai-gow-poker", "pai-gow")
 ONE_DECK = ("texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
 SCRIPTS = {
     **{(slug, "player"): [*PLAYED[slug][:-1], "?", "allowed", "why", "history"] for slug in ONE_DECK},
     **{
         (slug, "dealer"): ["receive", "do 9", "hint", "allowed", "announce no more bets", "do 5", "deal 1", "do 60", "why"]
         for slug in ONE_DECK
+    },
+    **{(slug, "player"): [*PLAYED[slug][:-1], "?", "allowed set 1 2", "why", "history"] for slug in TWO_HANDS},
+    **{
+        (slug, "dealer"): ["receive", "do 18", "hint", "allowed", "announce no more bets", "do 60", "set", "do 40", "why"]
+        for slug in TWO_HANDS
     },
     (TCP, "player"): ["ante 10 pp 5", "?", "deal", "why", "play", "again", "deal", "fold", "history"],
     (MB, "player"): ["accept", "100", "banker 25", "deal", "again", "verbal tie 5", "deal"],
@@ -328,6 +356,7 @@ SPOKEN = """
 pay take settle reveal announce cut stub shuffle gather hold discard vigorish mark burn wash seat install deal do hint
 ante pp b au pr fcb tcb bets b1 flop turn river check ride withdraw
 allowed collect push lock light award envy
+set house way surrender bank co-bank pass none jung-quat shake As 6-6 Jk 3 7 seat expose mix total roll deliver marker stake chips dead
 play fold banker player tie 10 5 -1 0 leave again why law dealer 2 2/ante 99/x / 1/ § accept decline verbal ? table left
 """
 LONGER = ("", "no more bets", "player hand", "cover card", "deck a", "deck c", "turn up", "count stub", "face up", "deal stack")
@@ -342,7 +371,7 @@ def test_whatever_is_typed_there_is_no_traceback(part: tuple[str, str], seed: in
     lines = [" ".join(chance.choices(WORDS, k=chance.randint(0, 4))) for _ in range(150)]
     lines = [line for line in lines if line.strip() != "leave"]
     for at in range(0, len(lines), 3):
-        lines.insert(at, chance.choice(["", "ante 10", "player 5", "bets 5", "do 3"]))
+        lines.insert(at, chance.choice(["", "ante 10", "player 5", "bets 5", "do 3", "wager 10", "set 1 2"]))
     said = play(slug, "--seed", str(seed), "--as", who, lines=lines)
     assert max(map(len, said.splitlines())) <= 80
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tablegames.cli import available_commands
 from tablegames.cli.common import Format, FormatOption, emit_rows
 from tablegames.games import MODULES
+from tablegames.house_way import PACKAGED
 from tablegames.law import chapter, editions
 from tablegames.ranking import RANKINGS
 
@@ -50,8 +51,10 @@ def _row(held: Chapter, *, is_data: bool) -> dict[str, object]:
 
 
 def working_commands(slug: str) -> tuple[str, ...]:
-    """The commands that serve a game today: the law always, ranks with its ranking, the rest with its own module."""
+    """The commands that serve a game today: the law always, ranks with its ranking, house ways where hands are set, the rest by module."""
     served = {"law"}
+    if slug in PACKAGED:
+        served.add("house-way")
     if slug in RANKINGS:
         served.add("rank")
     if slug in MODULES:

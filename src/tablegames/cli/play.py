@@ -35,7 +35,10 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game, such as three-card-poker.", show_default=False)],
+    game: Annotated[
+        str | None,
+        typer.Argument(help="The game, such as three-card-poker; at a terminal you choose one when none is named.", show_default=False),
+    ] = None,
     as_: Annotated[Part, typer.Option("--as", help="Take a player's seat or the dealer's place.")] = Part.PLAYER,
     seat: Annotated[int | None, typer.Option("--seat", help="Your seat; in the middle when none is named.", show_default=False)] = None,
     boxes: Annotated[int, typer.Option("--boxes", min=1, max=20, help="How many adjacent seats you play.")] = 1,
@@ -48,20 +51,22 @@ def play(
 ) -> None:
     """Play at a virtual table in the terminal, with the law in view.
 
-    Type wagers (ante 10 pp 5; bets 5 for three equal ones; 4/ante 10 at another seat of yours) and decisions (play, play 30, fold,
-    ride). At every prompt, ? or allowed tells what the law allows there and why, and allowed play 30 whether that would be lawful;
-    law 565.12(a) tells a paragraph, why what you were paid for; table, history, leave, quit. As the dealer you do each act
-    yourself, or press Enter to have it done by the book.
+    Type wagers (ante 10 pp 5; bets 5 for three equal ones; 10 in a game of one wager; 4/ante 10 at another seat of yours), decisions
+    (play, play 30, fold, ride) and sets (set As Kd, set 1 2, house way, set house; surrender). At every prompt, ? or allowed tells what
+    the law allows there and why, and allowed play 30 whether that would be lawful; law 565.12(a) tells a paragraph, why what you were
+    paid for; table, history, leave, quit. As the dealer you do each act yourself, or press Enter to have it done by the book.
 
     \b
     Examples:
     echo "ante 10 pp 5" | tablegames play three-card-poker --seed 7
     tablegames play let-it-ride-poker --players 3
+    tablegames play pai-gow --seed 7
     tablegames play minibaccarat --as dealer --players 3 --seed 7
     """  # noqa: D301 — the backspace keeps the lines of the help apart
     from tablegames.cli.terminal.screen import Screen, may_be_drawn
     from tablegames.equipment.chance import SeededChance, SystemChance
 
+    game = chosen() if game is None else game
     if as_ is Part.DEALER and seat is not None:
         fail("The dealer's place is no seat: leave out --seat or --as dealer.")
     if as_ is Part.DEALER and players == 0:
@@ -76,6 +81,28 @@ def play(
         interrupted = run(session, Screen(is_plain=not may_be_drawn()))
     if interrupted:
         raise typer.Exit(ExitCode.INTERRUPTED)
+
+
+def chosen() -> str:
+    """Have the person at the terminal choose a game, by its number or its name; Enter takes the first."""
+    import sys
+
+    from tablegames.cli.terminal.typed import pick
+    from tablegames.games import MODULES
+    from tablegames.games import game as find_game
+
+    slugs = tuple(MODULES)
+    if sys.stdin is None or not sys.stdin.isatty():
+        fail(f"Which game? {', '.join(slugs)}.")
+    for number, slug in enumerate(slugs, 1):
+        declared = find_game(slug).declared
+        typer.echo(f"{number:>3}  {slug:<26}{declared.title}, chapter {declared.chapter}")
+    while True:
+        said = typer.prompt("Which game? A number or a name", default=slugs[0]).strip().lower()
+        named = slugs[int(said) - 1] if said.isascii() and said.isdigit() and 0 < int(said[:3]) <= len(slugs) else said
+        if found := pick(named, slugs):
+            return found
+        typer.echo(f"{said[:40]!r} names none of these games, or more than one.")
 
 
 def open_table(slug: str, *, submission: Path | None, installation: Path | None) -> Table:
