@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.record.tokens import Words
+    from tablegames.rules.setup import Setup
 
 PASS = "pass"  # noqa: S105 - a word at the table
 LEFT, ROLLED = re.compile(r"[1-8]([-,][1-8])*", re.ASCII), re.compile(r"[1-6]-[1-6]-[1-6]", re.ASCII)
@@ -79,6 +80,7 @@ class Beginning:
         if word not in BEGIN_A_LINE or words.is_quoted() or words.setup.declared.two_hands is None:
             return False
         words.take()
+        _look_at_game(word, words.setup)
         if word in OF_A_BANK:
             self._ask(_asked(word, words, line=line))
         else:
@@ -101,6 +103,17 @@ class Beginning:
 
 
 # ---------------------------------------------------------------- in
+
+
+def _look_at_game(word: str, setup: Setup) -> None:
+    """Refuse a line that says nothing of this game."""
+    title, is_tiles = setup.declared.title, setup.device is DeviceKind.STACKS
+    if is_tiles and word in {"number", "button"}:
+        raise FormatError(f"where the deal of {title} starts is found by three dice: “dice 3-5-6”")
+    if not is_tiles and word in OF_A_BANK:
+        raise FormatError(f"no player banks in {title}")
+    if not is_tiles and word in {"delivery", "stacks"}:
+        raise FormatError(f"“{word}” is said of tiles, and {title} is played with cards")
 
 
 def _dice(words: Words) -> str:
@@ -164,8 +177,6 @@ _READERS: dict[str, Callable[[Words], Value]] = {
 
 def _asked(begin: str, words: Words, *, line: int) -> Asked:
     """Read ``offer 1 pass``, or ``bank 3 chips 500 cut 3-5 right delivery jung-quat wager 25``."""
-    if words.setup.device is not DeviceKind.STACKS:
-        raise FormatError(f"no player banks in {words.setup.declared.title}")
     at = words.place()
     if not isinstance(at, Seat):
         raise FormatError(f"the bank is offered to a seat, such as “{begin} 3”; not to {at.name}")

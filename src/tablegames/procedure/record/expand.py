@@ -212,7 +212,12 @@ class Expansion:
             Kind.ASK: isinstance(place, Seat) and self._asked.get(place, 0) <= len(script.decisions.get(place, ())),
             Kind.WAGER: place in script.later,
             Kind.DEAL: place in script.cards and said is not UNKNOWN,
+            Kind.SET: place in script.sets and said is not None,
         }
+        begins = self.hands.line_of(due) if self.hands is not None else None
+        if begins is not None and by_the_line is not None and None not in {fact.value, said} and fact.value != said:
+            both = f"“{fact_text(fact)}” is not what line {begins} has: “{fact_text(by_the_line)}”"
+            self.faults.append(Fault(line, f"{both}; it is said once, on the line of how the round begins."))
         is_said = fact.value is not None and not (isinstance(fact.value, str) and fact.value[:1].isdigit())
         if is_on_a_line.get(due.kind) and by_the_line is not None and is_said and fact.value != said:
             its = f"the line of {LABEL_OF.get(seat, f'seat {seat.name}')}, line {script.lines.get(seat, script.line)}"

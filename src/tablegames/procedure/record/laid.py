@@ -50,13 +50,14 @@ class Laid(NamedTuple):
 class LaidWords:
     """The words of one line of a hand that say how it was set."""
 
-    __slots__ = ("_at", "_hand", "_is_split", "_laid", "_line", "_surrenders")
+    __slots__ = ("_at", "_hand", "_is_split", "_laid", "_line", "_size", "_surrenders")
 
-    def __init__(self, at: Place, hand: list[Card | None], *, line: int) -> None:
-        """Take the cards of the line, which are read besides."""
+    def __init__(self, at: Place, hand: list[Card | None], *, line: int, size: int) -> None:
+        """Take the cards of the line, which are read besides, and how many a hand has."""
         self._at = at
         self._hand = hand
         self._line = line
+        self._size = size
         self._laid: Laid | None = None
         self._is_split = False
         self._surrenders = False
@@ -71,9 +72,9 @@ class LaidWords:
             self._is_split = True
         elif words.skip(LOW):
             self._lay(Laid(self._line, self._low(words)))
-        elif words.peek() == HOUSE_WAY[0] and words.peek(1) == HOUSE_WAY[1]:
-            words.take()
-            words.take()
+        elif words.skip(HOUSE_WAY[0]):
+            if not words.skip(HOUSE_WAY[1]):
+                raise FormatError("“house way” is how a hand is set as the dealer sets his")
             self._lay(Laid(self._line, None, is_house_way=True))
         elif isinstance(self._at, Seat) and words.skip(SURRENDER):
             self._surrenders = True
@@ -83,7 +84,7 @@ class LaidWords:
 
     def _lay(self, laid: Laid) -> None:
         if not isinstance(self._at, Seat) and self._at is not DEALER:
-            raise FormatError(f"the cards of {self._at.name} are not set as two hands")
+            raise FormatError(f"what lies at {self._at.name} is not set as two hands")
         if self._laid is not None:
             raise FormatError("how these hands were set is on this line already")
         self._laid = laid
@@ -96,7 +97,8 @@ class LaidWords:
         while (found := words.cards()) is not None:
             taken += found
         if not taken:
-            raise FormatError(f"after “low” come the two that were laid Low, or {UNSEEN} where nobody saw it, not {shown(words.peek())}")
+            given = f", not {shown(words.peek())}" if not words.is_over() else ""
+            raise FormatError(f"after “low” come the two that were laid Low, or {UNSEEN} where nobody saw it{given}")
         return None if UNKNOWN in taken else tuple(taken)
 
     def finish(self, script: Script) -> None:
@@ -107,6 +109,8 @@ class LaidWords:
         if laid is not None and laid.low is not None:
             if self._is_split:
                 self._hand += laid.low
+            elif not held and len(laid.low) >= self._size:
+                raise FormatError("behind “low” are those that were laid Low alone; the whole hand stands before it")
             elif held and UNKNOWN not in held and not is_part(held, laid.low):
                 stranger = next(card for card in laid.low if laid.low.count(card) > held.count(card))
                 raise FormatError(f"the {stranger.text} laid Low is not among those before it on this line")
@@ -207,6 +211,15 @@ class HandsRun:
             self.faults.append(Fault(line, f"seat {due.place.name} has to set its hands, and its line does not say how: {wanted}."))
         return book._replace(value=None)
 
+    def line_of(self, due: Due) -> int | None:
+        """Give the line of the round's beginning that answers a due, where one does."""
+        kind, beginning = due.kind, self._script.beginning
+        asked = beginning.asked.get(due.place) if isinstance(due.place, Seat) else None
+        if kind in _OF_THE_BANK:
+            return None if asked is None else asked.line
+        said = beginning.said.get(kind)
+        return None if said is None else said.line
+
     # what strikes
 
     def strike(self, due: Due) -> Fact | None:
@@ -261,7 +274,10 @@ class HandsRun:
 
     def _other_way(self, kind: Kind) -> str:
         """Say that this table does it in another way, by its Rules Submission."""
-        start = self._terms.get("starting-position")
+        start, button = self._terms.get("starting-position"), self._position.table.button
+        if kind is Kind.BUTTON and button is not None:
+            moved = "“but at announce dealer: button 3” is one that was moved all the same"
+            return f": it lies at {f'seat {button.name}' if isinstance(button, Seat) else button.name}; {moved}"
         if kind in _STARTS and start not in {None, _WORD[kind]}:
             return f": this table has it by {start}; in the header “submission starting-position={_WORD[kind]}” says otherwise"
         if kind is Kind.STYLE and self._terms.get("delivery") == Style.HOUSE_WAY_RIGHT:
@@ -300,7 +316,14 @@ class HandsRun:
             return ""
         begins = f"; where the record begins later in the day, “last wager {seat.name} 25” stands above its first round"
         cite = f" ({refusal.cite.printed})" if refusal.cite is not None else ""
-        return f": {refusal.sentence.rstrip('.')}{cite}{begins if table.rounds_since_start == 0 else ''}"
+        is_first = refusal.cite is not None and table.rounds_since_start == 0 and table.setup.terms.is_yes("banking")
+        return f", for {_in_a_sentence(refusal.sentence)}{cite}{begins if is_first else ''}"
+
+
+def _in_a_sentence(sentence: str) -> str:
+    """Put a sentence into another one: its first word is written small, where it is no name."""
+    first = sentence.partition(" ")[0]
+    return (sentence.replace(first, first.lower(), 1) if first in {"The", "Nobody", "No"} else sentence).rstrip(".")
 
 
 def surrender_of(seat: Seat) -> Fact:

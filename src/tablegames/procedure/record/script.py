@@ -16,7 +16,7 @@ from tablegames.procedure.record.errors import Fault, FormatError, shown
 from tablegames.procedure.record.fit import is_of_tiles
 from tablegames.procedure.record.laid import LaidWords
 from tablegames.procedure.record.terms import has_meter
-from tablegames.procedure.record.tokens import LABELS, Words, cents_of, dollars, is_count, tokens_of
+from tablegames.procedure.record.tokens import LABELS, Words, cards_in, cents_of, dollars, is_count, tokens_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -171,7 +171,8 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
     script.lines[at] = line
     begin = len(script.wagers)
     hand: list[Card | None] = []
-    laid = LaidWords(at, hand, line=line) if words.setup.declared.two_hands is not None else None
+    rules = words.setup.declared.two_hands
+    laid = LaidWords(at, hand, line=line, size=rules.size) if rules is not None else None
     while not words.is_over():
         if isinstance(at, Seat) and not words.is_quoted() and words.peek() in elsewhere:
             word = words.peek()
@@ -187,11 +188,8 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
         if found is not None:
             _look_before(script, at, words=words)
             hand += found
-        elif isinstance(at, Seat):
-            script.decisions.setdefault(at, []).append(_decision(words))
         else:
-            such = "tile, such as 6-6" if is_of_tiles(words.setup) else "card, such as As, 10h"
-            raise FormatError(f"{shown(words.peek())} is no {such} or ??")
+            _read_decision(script, words, at=at)
         if len(hand) > MOST_CARDS:
             raise FormatError(f"too many cards: a line has no more than {MOST_CARDS}, the cards of a deck")
     if laid is not None:
@@ -200,6 +198,15 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
         script.cards[at] = hand
     in_order = {wager.key: number for number, wager in enumerate(words.setup.declared.wagers)}
     script.wagers[begin:] = sorted(script.wagers[begin:], key=lambda wager: in_order[wager.area.wager])
+
+
+def _read_decision(script: Script, words: Words, *, at: Place) -> None:
+    """Read a word that is neither a wager nor cards of this game: what a seat decided."""
+    is_card = not words.is_quoted() and cards_in(words.peek()) is not None
+    if is_card or not isinstance(at, Seat):
+        such = "tile, such as 6-6" if is_of_tiles(words.setup) else "card, such as As, 10h"
+        raise FormatError(f"{shown(words.peek())} is no {such} or ??")
+    script.decisions.setdefault(at, []).append(_decision(words))
 
 
 def _look_before(script: Script, at: Place, *, words: Words) -> None:
