@@ -131,8 +131,9 @@ def standing(cards: tuple[Card, ...], low: tuple[Card, ...], terms: Terms) -> St
     for card in low:
         left.remove(card)
     joker = JokerUse(terms.word(JOKER_USE))
-    if why_foul(left, low, joker=joker) is not None:
-        return Standing(0, 0, is_foul=True)
+    foul = why_foul(left, low, joker=joker)
+    if foul is not None:
+        return Standing(0, 0, is_foul=True, foul=foul)
     high, laid = rank_high(*left, joker=joker), rank_low(*low)
     return Standing(high.strength, laid.strength, hands=(high, laid))
 
@@ -191,9 +192,13 @@ def cut(t: Table, nth: int, ordered: tuple[Cite, ...]) -> Section:  # § 561.5(c
     """Put the stack on a cover card and offer it to be cut, counterclockwise; the second cover card goes where it is cut."""
     deck = t.deck_place
     yield Due(Kind.COVER_DOWN, deck, nth, cites=(*ordered, P["5(c)"]))
-    yield from offered_cut(
-        t, cutters(t, is_again=bool(ordered)), least=one_deck.LEAST_CUT, offer=(*ordered, P["5(c)"], P["5(d)"]), cut=(P["5(e)"],), nth=nth
-    )
+    seats, is_first = cutters(t, is_again=bool(ordered)), not t.rounds and not ordered
+
+    def each(number: int) -> tuple[Cite, ...]:
+        return (P["5(d)(1)"] if is_first and not number else P["5(d)(2)"],)
+
+    offer = (*ordered, P["5(c)"], P["5(d)"])
+    yield from offered_cut(t, seats, least=one_deck.LEAST_CUT, offer=offer, cut=(P["5(e)"],), nth=nth, each=each)
     yield Due(Kind.STACK, deck, nth + 2, cites=(*ordered, P["5(e)"]))
     yield Due(Kind.COVER, deck, 2, value=0, cites=(*ordered, P["5(e)"]))
     yield Due(Kind.COVER_USE, deck, nth, options=(RACK, FOUR_FROM_THE_BOTTOM), cites=(*ordered, P["5(e)"]))
@@ -356,7 +361,7 @@ def unwagered(t: Table) -> Section:  # §§ 561.9(e), (g), 561.10(g), 561.11(g),
 def judge(player: Standing, dealer: Standing, _terms: Terms) -> Result:  # § 561.13(g), (i), (k)
     """Give what becomes of a wager: both hands have to be higher to win, one makes a tie, a foul set loses."""
     if player.is_foul:
-        return LOSE, (P["13(g)(3)"], P["13(g)(4)"])
+        return LOSE, (player.foul or P["13(g)(4)"],)
     higher = player.high > dealer.high, player.low > dealer.low
     if all(higher):
         return WIN, (P["13(k)"],)

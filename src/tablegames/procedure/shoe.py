@@ -19,22 +19,31 @@ if TYPE_CHECKING:
 
 
 def offered_cut(
-    t: Table, seats: list[Seat], *, least: int, offer: tuple[Cite, ...], cut: tuple[Cite, ...], nth: int = 0, after: Place | None = None
+    t: Table,
+    seats: list[Seat],
+    *,
+    least: int,
+    offer: tuple[Cite, ...],
+    cut: tuple[Cite, ...],
+    nth: int = 0,
+    after: Place | None = None,
+    each: Callable[[int], tuple[Cite, ...]] = lambda _number: (),
 ) -> Section:
     """Offer the stack to the seats in order until a player accepts the cut; the dealer cuts when nobody does.
 
     ``least`` is how many cards are left at least above and below the cut; ``after`` the one who cut before a recut, so
-    that the offer begins with the next person entitled.
+    that the offer begins with the next person entitled; ``each`` gives the paragraph of the how-manieth offer, where a chapter
+    has one.
     """
     if after in seats:
         seats = seats[seats.index(after) + 1 :]
     elif after is DEALER:
         seats = []
     cites, most = (*offer, *cut), t.deck_size - least
-    for seat in seats:
+    for number, seat in enumerate(seats):
         if not t.is_held(seat):
             continue
-        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=offer)
+        answer = yield Due(Kind.OFFER, seat, nth, options=(DECLINE, ACCEPT), by=Role.PLAYER, cites=(*offer, *each(number)))
         if answer.word != ACCEPT:
             continue
         yield Due(Kind.CUT, seat, nth, by=Role.PLAYER, cites=cites, least=least, most=most)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tablegames.law import Cite
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,7 +21,7 @@ class Standing(NamedTuple):
     """What two hands, set from the cards of one person, are worth; equal numbers are copies.
 
     ``is_foul`` is true of a set that the chapter does not know, ``is_zero`` of a Low hand of tiles whose value is zero; ``hands`` are
-    the High and the Low hand as the ranking knows and names them; none of a foul set.
+    the High and the Low hand as the ranking knows and names them; none of a foul set, of which ``foul`` is the paragraph.
     """
 
     high: int
@@ -27,6 +29,7 @@ class Standing(NamedTuple):
     is_foul: bool = False
     is_zero: bool = False
     hands: tuple[Any, ...] = ()
+    foul: Cite | None = None
 
     @property
     def worth(self) -> tuple[int, int, bool, bool]:

@@ -1,0 +1,1 @@
+"""Chapter 561, paragraph by paragraph: what the engine asks for, refuses and remedies."""

@@ -1,0 +1,90 @@
+"""§ 561.7: wagers, and two areas of one player."""
+
+from __future__ import annotations
+
+import pytest
+from tests.helpers.rounds import fact
+from tests.law_561.poker import FAIR, GOOD, POOR, pgp, wagered
+
+
+@pytest.mark.law("561.7(a)")
+def test_7_a_wagers_are_made_in_chips_not_spoken() -> None:
+    run = pgp()
+    run.open()
+    assert run.refused(fact("verbal wager", "2/wager", 1000)) == ("561.7(a)", "no-verbal-wagers")
+    assert run.refused(fact("wager", "2/wager", 1003)) == ("561.7(a)", "not-in-chips")
+    assert run.refused(fact("wager", "2/wager", -500)) == ("561.7(a)", "not-in-chips")
+    assert run.refused(fact("wager", "2/ante", 1000)) == ("561.7(a)", "no-such-wager")
+    assert run.refused(fact("wager", "2/wager", 1000)) is None
+
+
+@pytest.mark.law("561.7(a)")
+def test_7_a_the_wager_is_settled_in_its_area() -> None:
+    run = wagered(seats=(2,), hands={2: GOOD, "dealer": FAIR}).finish()
+    assert set(run.net) == {"2/wager"}
+    assert [wager.key for wager in run.game.declared.wagers] == ["wager"]
+
+
+@pytest.mark.law("561.7(b)")
+def test_7_b_only_seated_players_wager() -> None:
+    run = pgp(seats=(2,))
+    run.open()
+    assert run.refused(fact("wager", "5/wager", 1000)) == ("561.7(b)", "not-seated")
+
+
+@pytest.mark.law("561.7(b)")
+@pytest.mark.parametrize(("decision", "net"), [("abandoned", -1000), ("kept", 1000)])
+def test_7_b_wagers_of_one_who_left_may_be_treated_as_losing(decision: str, net: int) -> None:
+    """A hand that is kept is set by the dealer, in the house way (Reading R80)."""
+    run = wagered(seats=(2,), hands={2: GOOD, "dealer": POOR})
+    run.to("set", 2)
+    run.strike("leave", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.cites_of("determine")) == ("determine", ("561.7(b)",))
+    run.answer(decision).finish()
+    assert run.net == {"2/wager": net}
+    if decision == "kept":
+        assert run.asked("set", 2)[-1].by.value == "dealer"
+
+
+@pytest.mark.law("561.7(c)")
+@pytest.mark.parametrize("amount", [500, 1500, 0])
+def test_7_c_after_no_more_bets_no_wager_is_placed_raised_or_withdrawn(amount: int) -> None:
+    run = wagered()
+    run.close()
+    assert run.refused(fact("wager", "2/wager", amount)) == ("561.7(c)", "too-late")
+
+
+@pytest.mark.law("561.7(d)")
+@pytest.mark.parametrize(
+    ("choice", "seat", "refusal"),
+    [("yes", 3, None), ("yes", 4, ("561.7(d)", "not-adjacent")), ("no", 3, ("561.7(d)", "one-seat-each"))],
+)
+def test_7_d_two_adjacent_areas_where_the_submission_permits_them(choice: str, seat: int, refusal: tuple[str, str] | None) -> None:
+    run = pgp(seats={2: "Ann"}, adjacent_areas=choice == "yes")
+    run.open()
+    assert run.refused(fact("sit", seat, "Ann")) == refusal
+    assert any(str(option.cite) == "561.7(d)" for option in run.game.declared.choices)
+
+
+@pytest.mark.law("561.7(e)")
+@pytest.mark.parametrize(
+    ("wagers", "order"),
+    [((10, 20), ["3", "2"]), ((20, 10), ["2", "3"]), ((10, 10), ["2", "3"])],
+)
+def test_7_e_the_larger_wager_is_set_first_of_equal_ones_counterclockwise(wagers: tuple[int, int], order: list[str]) -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.wager(2, wager=wagers[0]).wager(3, wager=wagers[1]).to("reveal", "dealer")
+    assert run.order("set") == order
+    assert "561.7(e)" in run.cites_of("set", order[0])
+
+
+@pytest.mark.law("561.7(e)")
+def test_7_e_the_other_hand_is_not_set_before_and_a_set_is_final() -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.wager(2, wager=10).wager(3, wager=20).to("set", 3)
+    low = tuple(run.table.hands[fact("set", 3).place][:2])
+    other = fact("set", 2, tuple(run.table.hands[fact("set", 2).place][:2]))
+    assert run.refused(other) == ("561.7(e)", "larger-first")
+    run.answer(low)
+    assert run.refused(fact("set", 3, low)) == ("561.7(e)", "set-is-final")

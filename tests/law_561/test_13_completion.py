@@ -1,0 +1,208 @@
+"""§§ 561.6, 561.13: hands are set, compared and settled."""
+
+from __future__ import annotations
+
+import pytest
+from tests.helpers.rounds import Run, fact
+from tests.law_561.poker import FAIR, GOOD, POOR, wagered
+
+
+def settled(player: str, dealer: str, *, wager: int = 10, **choices: object) -> Run:
+    """Play a round of one player against the dealer, both by the house way."""
+    return wagered(seats=(2,), wager=wager, hands={2: player, "dealer": dealer}, **choices).finish()
+
+
+@pytest.mark.law("561.13(a)")
+def test_13_a_each_player_sets_two_hands() -> None:
+    run = wagered()
+    run.to("reveal", "dealer")
+    assert sorted(run.order("set")) == ["2", "5"]
+    assert run.cites_of("set", 2) == ("561.13(a)", "561.13(b)")
+
+
+@pytest.mark.law("561.13(a)")
+@pytest.mark.parametrize(
+    ("low", "refusal"),
+    [
+        ("Kd Qh", None),
+        ("Ac Ad", None),
+        ("Kd Qh 7c", None),
+        ("Kd Ks", ("561.13(a)", "not-in-the-hand")),
+        (GOOD, ("561.13(a)", "not-two-hands")),
+    ],
+)
+def test_13_a_a_set_is_made_of_the_players_own_cards(low: str, refusal: tuple[str, str] | None) -> None:
+    """A foul set is not refused: it loses."""
+    run = wagered(seats=(2,), hands={2: GOOD})
+    run.to("set", 2)
+    assert run.refused(fact("set", 2, low)) == refusal
+
+
+@pytest.mark.law("561.13(b)")
+@pytest.mark.parametrize(("who", "refusal"), [("5", ("561.13(b)", "not-your-cards")), ("2", None), ("dealer", None)])
+def test_13_b_nobody_else_touches_a_players_cards(who: str, refusal: tuple[str, str] | None) -> None:
+    run = wagered()
+    run.to("set", 2)
+    assert run.refused(fact("touch", 2, who)) == refusal
+
+
+@pytest.mark.law("561.13(b)")
+def test_13_b_once_laid_down_the_player_may_not_touch_or_change_them() -> None:
+    run = wagered()
+    run.to("set", 2)
+    run.step()
+    low = run.table.sets[fact("set", 2).place]
+    assert run.refused(fact("touch", 2, "2")) == ("561.13(b)", "cards-laid-down")
+    assert run.refused(fact("set", 2, low)) == ("561.13(b)", "set-is-final")
+
+
+@pytest.mark.law("561.13(b)")
+def test_13_b_who_asks_is_told_the_house_way() -> None:
+    run = wagered()
+    run.to("set", 2)
+    run.strike("ask house way", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.cites_of("tell house way", 2)) == ("tell house way", ("561.13(b)",))
+
+
+@pytest.mark.law("561.13(c)", "561.13(d)")
+def test_13_c_then_the_dealers_seven_are_turned_over_and_set_by_the_house_way() -> None:
+    run = wagered(hands={"dealer": GOOD})
+    run.to("reveal", 2)
+    assert run.kinds()[-4:] == ["set", "set", "reveal", "set"]
+    assert "561.13(c)" in run.cites_of("reveal", "dealer")
+    assert {"561.13(c)", "561.13(d)"} <= set(run.cites_of("set", "dealer"))
+    assert sorted(card.text for card in run.table.sets[fact("set", "dealer").place]) == ["Kd", "Qh"]
+
+
+@pytest.mark.law("561.13(d)")
+def test_13_d_another_set_of_the_dealer_is_refused() -> None:
+    run = wagered(hands={"dealer": GOOD})
+    run.to("set", "dealer")
+    assert run.refused(fact("set", "dealer", "Kd 9h")) == ("561.13(d)", "wrong-answer")
+
+
+@pytest.mark.law("561.13(e)")
+@pytest.mark.parametrize("when", ["set", "reveal"])
+def test_13_e_a_player_surrenders_and_loses_the_wager_the_cards_are_counted(when: str) -> None:
+    run = wagered(hands={2: GOOD})
+    run.to(when, 2)
+    run.strike("surrender", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.value, run.cites_of("settle", "2/wager")) == ("settle", -1000, ("561.13(e)",))
+    run.to("discard", 2)
+    assert run.value_of("count hand", 2) == 7
+    assert run.cites_of("count hand", 2) == run.cites_of("discard", 2) == ("561.13(e)",)
+    run.finish()
+    assert "2" not in run.order("reveal")
+
+
+@pytest.mark.law("561.13(e)")
+def test_13_e_not_after_the_exposure_and_not_before_all_is_dealt() -> None:
+    run = wagered()
+    run.to("count stub")
+    assert run.refused(fact("surrender", 2)) == ("561.13(e)", "too-early")
+    run.to("announce", 2)
+    assert run.refused(fact("surrender", 2)) == ("561.13(e)", "too-late")
+    assert run.refused(fact("surrender", 5)) is None
+
+
+@pytest.mark.law("561.13(f)")
+def test_13_f_hands_are_exposed_and_called_counterclockwise_from_the_right() -> None:
+    run = wagered(seats=(6, 1, 3)).finish()
+    assert run.order("reveal") == ["dealer", "1", "3", "6"]
+    assert [place for place in run.order("announce") if place != "dealer"] == ["1", "3", "6"]
+    assert run.cites_of("reveal", 3) == ("561.13(f)",)
+    assert "561.13(f)" in run.cites_of("announce", 3)
+
+
+RESULTS = [
+    ("561.13(k)", GOOD, FAIR, "win", 1000),
+    ("561.13(g)(1)", POOR, GOOD, "lose", -1000),
+    ("561.13(g)(2)", "Ah As 9d 8c 7d Kc Qd", GOOD, "lose", -1000),
+    ("561.13(g)(2)", "Jc Js 9d 8c 7d Kc Qd", GOOD, "lose", -1000),
+    ("561.13(i)(1)", GOOD, "Kc Ks 9d 8c 6h Ah 2s", "tie", 0),
+    ("561.13(i)(2)", "Jc Js 9d 8c 7d As Kh", GOOD, "tie", 0),
+]
+
+
+@pytest.mark.law("561.13(g)(1)", "561.13(g)(2)", "561.13(i)(1)", "561.13(i)(2)", "561.13(k)")
+@pytest.mark.parametrize(("cite", "player", "dealer", "word", "net"), RESULTS)
+def test_13_g_to_k_what_becomes_of_a_wager(cite: str, player: str, dealer: str, word: str, net: int) -> None:
+    run = settled(player, dealer)
+    assert (run.value_of("announce", 2), run.net["2/wager"]) == (word, net)
+    assert cite in run.cites_of("settle", "2/wager")
+
+
+@pytest.mark.law("561.13(g)(3)", "561.13(g)(4)", "561.13(a)")
+@pytest.mark.parametrize(("low", "cite"), [("Ac Ad", "561.13(g)(3)"), ("Kd Qh 7c", "561.13(g)(4)"), ("Kd", "561.13(g)(4)")])
+def test_13_g_a_foul_set_loses_against_anything(low: str, cite: str) -> None:
+    run = wagered(seats=(2,), hands={2: GOOD, "dealer": POOR})
+    run.lay(2, low).finish()
+    assert run.net["2/wager"] == -1000
+    assert cite in run.cites_of("settle", "2/wager")
+
+
+@pytest.mark.law("561.13(a)")
+def test_13_a_a_low_hand_may_be_as_high_as_the_high_hand() -> None:
+    run = wagered(seats=(2,), hands={2: "7c 7d 9h 8s 2d 7h 7s", "dealer": "Jc Jd 6h 5s 4c Td 9d"})
+    run.lay(2, "7h 7s").finish()
+    assert run.value_of("announce", 2) == "tie"
+
+
+@pytest.mark.law("561.13(h)", "561.13(j)")
+@pytest.mark.parametrize(("player", "cite"), [(POOR, "561.13(h)"), ("Kc Ks 9d 8c 6h Ah 2s", "561.13(j)")])
+def test_13_h_j_losers_and_ties_are_settled_at_once_and_their_cards_collected(player: str, cite: str) -> None:
+    run = wagered(seats=(2, 5), hands={2: player, "dealer": GOOD}).finish()
+    done = [(each.kind.word, each.place.name) for each in run.facts]
+    at = done.index(("announce", "2"))
+    assert done[at + 1 : at + 4] == [("settle", "2/wager"), ("discard", "2"), ("reveal", "5")]
+    assert cite in run.cites_of("settle", "2/wager")
+    assert run.cites_of("discard", 2) == (cite,)
+
+
+@pytest.mark.law("561.13(l)", "561.13(m)")
+def test_13_l_winners_are_paid_when_all_are_exposed_counterclockwise() -> None:
+    run = wagered(seats=(6, 2), hands={2: GOOD, 6: "Ah As 9d 8c 7h Kc Jh", "dealer": POOR}).finish()
+    done = [(each.kind.word, each.place.name) for each in run.facts]
+    tail = done[done.index(("announce", "6")) + 1 :]
+    assert [each for each in tail if each[0] in {"settle", "vigorish", "discard"}] == [
+        ("settle", "2/wager"),
+        ("vigorish", "2/wager"),
+        ("discard", "2"),
+        ("settle", "6/wager"),
+        ("vigorish", "6/wager"),
+        ("discard", "6"),
+    ]
+    assert "561.13(l)" in run.cites_of("settle", "2/wager")
+
+
+@pytest.mark.law("561.13(m)")
+@pytest.mark.parametrize(
+    ("wager", "rounding", "vigorish"),
+    [(5, "exact", 25), (11, "exact", 55), (5, "25-cents", 25), (6, "25-cents", 50), (10, "25-cents", 50), (11, "25-cents", 75)],
+)
+def test_13_m_even_money_less_five_percent_with_the_payment(wager: int, rounding: str, vigorish: int) -> None:
+    run = settled(GOOD, FAIR, wager=wager, vigorish_rounding=rounding)
+    assert run.net["2/wager"] == wager * 100
+    assert run.value_of("vigorish", "2/wager") == vigorish
+    assert "561.13(m)" in run.cites_of("settle", "2/wager")
+    assert "561.13(m)" in run.cites_of("vigorish", "2/wager")
+    choice = next(each for each in run.game.declared.choices if each.key == "vigorish-rounding")
+    assert (str(choice.cite), len(choice.options)) == ("561.13(m)", 2)
+
+
+@pytest.mark.law("561.13(n)")
+def test_13_n_the_cards_are_collected_at_the_end() -> None:
+    run = settled(GOOD, FAIR)
+    assert (run.kinds()[-1], run.cites_of("gather")) == ("gather", ("561.13(n)",))
+
+
+@pytest.mark.law("561.6(c)", "561.6(a)")
+@pytest.mark.parametrize(("use", "word"), [("highest-missing", "tie"), ("ace-in-flush", "win")])
+def test_6_c_what_the_joker_is_in_a_flush_the_submission_says(use: str, word: str) -> None:
+    """Reading R2: A-Q-J-9 with the joker is A-K-Q-J-9, or A-A-Q-J-9, against A-K-Q-J-9."""
+    hands: dict[int | str, str] = {2: "Ah Qh Jh 9h Jk 8c 7d", "dealer": "As Ks Qs Js 9s 6c 5d"}
+    run = wagered(seats=(2,), hands=hands, joker_use=use)
+    run.lay(2, "8c 7d").finish()
+    assert run.value_of("announce", 2) == word

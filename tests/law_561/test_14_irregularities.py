@@ -1,0 +1,205 @@
+"""§ 561.14: what goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+from tests.helpers.rounds import fact
+from tests.law_561.poker import FAIR, GOOD, POOR, is_void, pgp, wagered
+
+
+@pytest.mark.law("561.14(a)", "561.14(b)")
+@pytest.mark.parametrize(("what", "cite"), [("not flat", "561.14(a)"), ("fell out", "561.14(b)")])
+def test_14_a_b_no_roll_is_called_and_the_dice_are_shaken_again(what: str, cite: str) -> None:
+    run = wagered()
+    run.to("roll")
+    run.strike("no roll", "shaker", value=what)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.value, run.cites_of("announce", "shaker")) == ("announce", "no roll", (cite,))
+    run.step()
+    assert (run.due.kind.word, run.due.least, run.cites_of("shake")) == ("shake", 3, (cite,))
+    run.step()
+    assert run.due.kind.word == "roll"
+
+
+@pytest.mark.law("561.14(c)")
+@pytest.mark.parametrize(("device", "kind"), [("shoe", "deal"), ("automated", "deal stack"), ("hand", "deliver")])
+def test_14_c_the_first_card_or_stack_to_a_wrong_position_voids_all_hands(device: str, kind: str) -> None:
+    run = wagered(device=device)
+    run.plan("roll", "shaker", "1-1-1").to(kind, 2)
+    run.strike("dealt elsewhere", 3)
+    assert is_void(run, "561.14(c)")
+
+
+@pytest.mark.law("561.14(c)")
+def test_14_c_only_the_first_delivery_shows_it_and_only_a_wrong_position() -> None:
+    run = wagered()
+    run.plan("roll", "shaker", "1-1-1").to("deal", 2)
+    assert run.refused(fact("dealt elsewhere", 2)) == ("561.14(c)", "right-position")
+    run.to("deal", 1)
+    assert run.refused(fact("dealt elsewhere", 5)) == ("561.14(c)", "not-first")
+
+
+@pytest.mark.law("561.14(d)")
+@pytest.mark.parametrize(("choice", "net"), [("void", 0), ("play", 1000)])
+def test_14_d_a_player_may_void_the_hand_whose_card_the_dealer_exposed(choice: str, net: int) -> None:
+    run = wagered(hands={2: GOOD, "dealer": POOR})
+    run.to("set", 2)
+    run.strike("exposed", 2, value="Ac")
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.options, run.cites_of("ask", 2)) == ("ask", ("play", "void"), ("561.14(d)",))
+    run.answer(choice).finish()
+    assert run.net["2/wager"] == net
+    assert ("2" in run.order("set")) is (choice == "play")
+    if choice == "void":
+        assert run.cites_of("settle", "2/wager") == run.cites_of("discard", 2) == ("561.14(d)",)
+
+
+@pytest.mark.law("561.14(d)")
+def test_14_d_also_while_the_cards_are_dealt() -> None:
+    run = wagered(hands={2: GOOD})
+    run.to("deal", 4, 3)
+    card = run.table.hands[fact("set", 2).place][0]
+    run.strike("exposed", 2, value=card)
+    run.answer("void").finish()
+    assert run.net["2/wager"] == 0
+    assert run.order("discard")[:2] == ["1", "2"]
+
+
+@pytest.mark.law("561.14(e)")
+def test_14_e_a_card_of_the_dealer_voids_all_hands() -> None:
+    run = wagered(hands={"dealer": GOOD})
+    run.to("set", 2)
+    run.strike("exposed", "dealer", value="Ac")
+    assert is_void(run, "561.14(e)")
+
+
+@pytest.mark.law("561.14(f)")
+def test_14_f_one_card_face_up_is_discarded_and_four_remain_with_it() -> None:
+    """Reading R26."""
+    run = wagered()
+    run.to("deal", 4, 2)
+    up = run.table.next_card()
+    assert up is not None
+    run.strike("face up", "device", value=up)
+    assert run.cites_of("discard", run.asked("discard")[-1].place) == ("561.14(f)",)
+    run.to("count stub")
+    run.answer(3).to("set")
+    assert run.refused(fact("exposed", "dealer", up)) is not None
+
+
+@pytest.mark.law("561.14(f)")
+def test_14_f_a_second_one_voids_all_hands() -> None:
+    run = wagered()
+    for nth in (2, 3):
+        run.to("deal", 4, nth)
+        run.strike("face up", "device", value=run.table.next_card())
+    assert is_void(run, "561.14(f)")
+
+
+@pytest.mark.law("561.14(f)")
+def test_14_f_the_card_is_not_used_in_the_game() -> None:
+    run = wagered()
+    run.to("deal", 4, 2)
+    up = run.table.next_card()
+    run.table.device.forget_order()
+    run.strike("face up", "device", value=up)
+    run.step()
+    assert run.refused(fact("deal", 4, up, nth=2)) == ("561.14(f)", "set-aside")
+
+
+@pytest.mark.law("561.14(g)")
+def test_14_g_a_card_drawn_unseen_is_the_next_card() -> None:
+    run = wagered()
+    run.to("deal", 4, 2)
+    drawn = run.table.next_card()
+    run.strike("drawn in error", "device", value=drawn)
+    assert run.cites_of("keep") == ("561.14(g)",)
+    run.step()
+    assert run.due is not None
+    assert "561.14(g)" in [str(cite) for cite in run.due.cites]
+    run.step()
+    assert run.value_of("deal", 4, 2) is drawn
+
+
+@pytest.mark.law("561.14(h)")
+@pytest.mark.parametrize("place", ["2", "dealer"])
+def test_14_h_a_wrong_number_of_cards_voids_all_hands(place: str) -> None:
+    run = wagered()
+    run.to("count stub")
+    run.strike("wrong number of cards", place, value=8)
+    assert is_void(run, "561.14(h)")
+
+
+@pytest.mark.law("561.14(h)")
+def test_14_h_an_eighth_card_is_refused() -> None:
+    run = wagered()
+    run.to("count stub")
+    card = run.table.next_card()
+    assert run.refused(fact("deal", 2, card, nth=8)) == ("561.14(h)", "one-card-more")
+
+
+@pytest.mark.law("561.14(i)")
+def test_14_i_a_wrong_set_of_the_dealer_is_set_again_and_the_round_completed() -> None:
+    run = wagered(hands={2: FAIR, "dealer": GOOD})
+    run.to("set", "dealer")
+    run.wrongly(fact("set", "dealer", "9h 8s").value)
+    assert run.due is not None
+    assert (run.due.kind.word, run.cites_of("set again", "dealer")) == ("set again", ("561.14(i)",))
+    run.finish()
+    again = run.value_of("set again", "dealer")
+    assert isinstance(again, tuple)
+    assert sorted(card.text for card in again) == ["Kd", "Qh"]
+    assert run.net["2/wager"] == -1000
+
+
+@pytest.mark.law("561.14(i)")
+def test_14_i_or_before_it_is_answered_for() -> None:
+    run = wagered(hands={"dealer": GOOD})
+    run.to("set", "dealer")
+    assert run.refused(fact("set wrong", "dealer", "Kd Qh")) == ("561.14(i)", "right-set")
+    run.strike("set wrong", "dealer", value=fact("set", "dealer", "9h 8s").value)
+    assert run.due is not None
+    assert (run.due.kind.word, str(run.due.cites[-1])) == ("set", "561.14(i)")
+
+
+@pytest.mark.law("561.14(j)")
+def test_14_j_a_card_exposed_while_stacks_are_dealt_by_hand_voids_all() -> None:
+    run = wagered(device="hand")
+    run.to("deal", "stack 4", 3)
+    card = run.table.hands[fact("exposed", "stack 3").place][0]
+    run.strike("exposed", "stack 3", value=card)
+    assert is_void(run, "561.14(j)")
+
+
+@pytest.mark.law("561.14(k)")
+def test_14_k_stacks_dealt_in_another_order_void_all() -> None:
+    run = wagered(device="hand")
+    run.to("deal", "stack 4", 3)
+    run.strike("dealt out of turn", "device")
+    assert is_void(run, "561.14(k)")
+
+
+@pytest.mark.law("561.14(k)")
+def test_14_k_only_stacks_that_are_dealt_by_hand_can_be_out_of_turn() -> None:
+    run = wagered()
+    run.to("deal", 4, 3)
+    assert run.refused(fact("dealt out of turn", "device")) == ("561.14(k)", "no-stacks")
+
+
+@pytest.mark.law("561.14(l)")
+def test_14_l_after_a_jam_of_the_shuffler_the_cards_are_shuffled_again() -> None:
+    run = pgp(device="automated")
+    run.to("shuffle")
+    run.strike("jam", "shuffler")
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.nth) == ("shuffle", 1)
+    assert "561.14(l)" in run.cites_of("shuffle", nth=1)
+
+
+@pytest.mark.law("561.14(m)")
+def test_14_m_after_a_jam_of_the_automated_shoe_the_round_is_void() -> None:
+    run = wagered(device="automated")
+    run.plan("roll", "shaker", "1-1-1").to("deal stack", 6)
+    run.strike("jam", "device")
+    assert is_void(run, "561.14(m)")
+    assert run.cites_of("gather") == ("561.14(m)",)
