@@ -14,7 +14,7 @@ from tablegames.law.treatment import Treatment, treated, treatments
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-FINISHED = ("541", "563", "565", "641a", "643a")
+FINISHED = ("535", "541", "561", "563", "565", "641a", "643a")
 PACKAGE = Path(__file__).parents[1]
 TESTS = PACKAGE.parents[1] / "tests"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.stacks import STACKS, Style, cut
-from tablegames.games.pai_gow.declared import AMOUNT, BANKING, CO_BANKING, IN_ROTATION, STYLES, P
-from tablegames.law import Refusal
+from tablegames.games.pai_gow.declared import AMOUNT, BANKING, CO_BANKING, IN_ROTATION, STYLES
+from tablegames.law import Refusal, chapter
 from tablegames.money import format_money
 from tablegames.procedure import two_hands
 from tablegames.procedure.apply_hands import BANK, CO_BANK, NO_BANK
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Fact, Section
     from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
+
+P = chapter("535")
 
 PASS = "pass"  # noqa: S105 - a word at the table
 MAY, MAY_NOT = "confirmed", "declined"

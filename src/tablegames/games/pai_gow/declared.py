@@ -45,7 +45,18 @@ HANDS = tuple(HandRank(row.word, row.cite) for row in PAIR_ROWS.items)
 
 PAYTABLES = (Paytable("even", "even", "Pai Gow Wager", P["10(k)"], (PayRow("both hands higher", ToOne(1), P["10(k)"]),)),)
 
-STYLES = {style: P["8(d)"] if number == 0 else P[f"9(a)({number})"] for number, style in enumerate(Style)}
+STYLES = {
+    Style.HOUSE_WAY_RIGHT: P["8(d)"],
+    Style.HOUSE_WAY_LEFT: P["9(a)(1)"],
+    Style.CUP_SAY_RIGHT: P["9(a)(2)"],
+    Style.CUP_SAY_LEFT: P["9(a)(3)"],
+    Style.JUNG_QUAT: P["9(a)(4)"],
+    Style.CHEE_YEE: P["9(a)(5)"],
+    Style.PIN_SAY_RIGHT: P["9(a)(6)"],
+    Style.PIN_SAY_LEFT: P["9(a)(7)"],
+    Style.DRAGON_RIGHT: P["9(a)(8)"],
+    Style.DRAGON_LEFT: P["9(a)(9)"],
+}
 """The paragraph of each style of delivery."""
 
 STYLE_WORDS = {

@@ -15,9 +15,8 @@ from tablegames.games.pai_gow.declared import (
     HAND_SIZE,
     STYLES,
     ZERO,
-    P,
 )
-from tablegames.law import Refusal
+from tablegames.law import Refusal, chapter
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.apply_hands import ON_THE_WAGER, TILES_MARKER
 from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
     from tablegames.procedure.two_hands import Result
     from tablegames.rules import Standing, Terms
+
+P = chapter("535")
 
 LEAST_MOTIONS = 8
 LEAST_VALUE = 7
