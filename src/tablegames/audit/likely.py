@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Free = Callable[[Key], Sequence[int]]
     """Gives the rows of a key that answer no other due."""
 
-DRAW, WITHDRAW, NOT_ACCEPTED = "draw", "withdraw", "not accepted"
+DRAW, WITHDRAW, NOT_ACCEPTED, KEPT = "draw", "withdraw", "not accepted", "kept"
 
 
 def likely_option(game: Game, due: Due, *, free: Free) -> str | None:
@@ -38,6 +38,8 @@ def _followed_by(option: str, game: Game, *, due: Due) -> Key | None:
         return Key(Kind.CUT, due.place, due.nth)
     if option == DRAW:
         return Key(Kind.DEAL, due.place, due.nth)
+    if option == KEPT:
+        return Key(Kind.REVEAL, due.place, 0)
     if option == NOT_ACCEPTED:
         return Key(Kind.COLLECT, due.place, 1)
     wager = _wager_of(option, game, due=due) if isinstance(due.place, Seat) else None

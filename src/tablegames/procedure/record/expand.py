@@ -239,6 +239,8 @@ class Expansion:
         if kind is Kind.WAGER and not due.nth and isinstance(place, Area) and place in self.script.later:
             self._later.add(place)
             return Fact(kind, place, due.nth, self.script.later[place].cents)
+        if kind is Kind.DETERMINE and isinstance(place, Seat) and self._is_decided(due, place):
+            return Fact(kind, place, due.nth, self._decision(due, place))
         if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
             return Fact(kind, place, due.nth, DRAW)
         book = lawful_answer(self.table, due)
@@ -281,6 +283,11 @@ class Expansion:
             line = self.script.lines.get(seat, self.script.line)
             self.faults.append(Fault(line, f"seat {seat.name} has to decide, {' or '.join(due.options)}, and its line does not say how."))
         return due.options[0] if due.options else None
+
+    def _is_decided(self, due: Due, seat: Seat) -> bool:
+        """Tell whether the line of a player who left says what became of his wagers, such as “kept”."""
+        decisions, at = self.script.decisions.get(seat, ()), self._asked.get(seat, 0)
+        return at < len(decisions) and decisions[at] in due.options
 
     def _is_denied(self, due: Due) -> bool:
         return any(edit.taken is not None and edit.taken[0] == due.key for edit in self.script.edits)

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from tablegames.rules import Declared
 
 
+KEPT = "kept"
+"""What is said of the wagers of a player who left, where they are played on."""
+
+
 def write_short(header: Header, rounds: Iterable[tuple[int, Sequence[Fact]]], *, game: Game) -> Iterator[str]:
     """Give the lines of a record in the short form, without their ends; a round is written when the next one is known."""
     yield from header_lines(header, game)
@@ -208,12 +212,20 @@ class Beside(Expansion):
         if kind is Kind.ASK and isinstance(at, Seat):
             said = real.value if real is not None and _is_decision(real.value) else due.options[0] if due.options else "?"
             self.script.decisions.setdefault(at, []).append(str(said))
+        elif kind is Kind.DETERMINE and isinstance(at, Seat) and self._is_kept(due, real):
+            self.script.decisions.setdefault(at, []).append(KEPT)
         elif kind in CARDS_COME and due.kind.group in self.observed and self._has_line(self._hand_of(at)):
             self._feed_cards(due, real)
         elif self._feeder is not None and due.kind.group in self.observed:
             self._feeder.feed(due, real)
         elif kind is Kind.WAGER and isinstance(at, Area) and not due.accepts and due.least is not None:
             self._feed_wager(due, at, real=real)
+
+    def _is_kept(self, due: Due, real: Fact | None) -> bool:
+        """Tell whether the wagers of a player who left stayed; where nobody saw that decided, his hand was exposed later."""
+        if KEPT not in due.options or due.kind.group in self.observed:
+            return real is not None and real.value == KEPT and KEPT in due.options
+        return any(key.kind is Kind.REVEAL and key.place is due.place for key, waiting in self._answers.items() if waiting)
 
     def _has_line(self, at: Place) -> bool:
         """Tell whether the cards of a place can stand on a line."""
