@@ -47,7 +47,7 @@ _COMMON_HANDS = (
 )
 _TWO_HANDS = (
     "  announce no more bets · shake 3 · roll · total 9 · cover shaker · shaker right",
-    "  turn over dealer · set As Kd · expose 2 · announce lose · announce tie",
+    "  turn over dealer · set {low} · expose 2 · announce lose · announce tie",
     "  pay 2 wager 10 · take 2 wager 5 · give back 2 wager · vigorish 2 wager 0.50",
     "  discard 2 · gather",
 )
@@ -86,8 +86,9 @@ def _acts(setup: Setup) -> Iterator[str]:
         yield from _COMMON_HANDS
         return
     if declared.two_hands is not None:
-        yield from _TWO_HANDS
-        yield from _TILES if declared.two_hands.noun != "card" else _CARDS
+        is_of_cards = declared.two_hands.noun == "card"
+        yield from (line.format(low="As Kd" if is_of_cards else "6-6 1-2") for line in _TWO_HANDS)
+        yield from _CARDS if is_of_cards else _TILES
         return
     yield from _NO_HAND if typed.groups(declared) else _OWN_HANDS
     if declared.wager("flop") is not None:

@@ -235,14 +235,19 @@ class Playing(Talk):
                 self.refuse(cents)
         elif leaves_open(due) and due.kind is Kind.WAGER:
             self._answer_number(line, due)
-        elif due.kind is Kind.SET:
-            self.screen.note(Line(f"“{line[:40]}” is no set; say {typed_hands.prompt(self.session, due)}.", due.cites[:1]))
-        elif (number := line.removeprefix("cut ")).isascii() and number.removeprefix("-").isdigit() and not due.options:
+        elif (
+            due.kind is not Kind.SET
+            and (number := line.removeprefix("cut ")).isascii()
+            and number.removeprefix("-").isdigit()
+            and not due.options
+        ):
             self._answer_number(number, due)
         elif self._is_wager(first) and not rest and (refusal := allowed.of_wager(self.session, first)) is not None:
             self.refuse(refusal)
         elif self._is_wager(first):
             self._place(line)
+        elif due.kind is Kind.SET:
+            self.screen.note(Line(f"“{line[:40]}” is no set; say {typed_hands.prompt(self.session, due)}.", due.cites[:1]))
         else:
             self._answered(self.session.attempt(Fact(due.kind, due.place, due.nth, line[:64])))
 

@@ -188,7 +188,8 @@ class Screen:
         notes = [row for line in self.notes for row in cited(line)]
         height = max(self.out.size.height, LEAST_HEIGHT) - 1
         bottoms = [[_rule(), *_due(view.due, most=most), Text(prompt, style=_DIM)] for most in (3, 2, 1, 0)]
-        bottom = next((rows for rows in bottoms if len(top) + len(rows) + _LEAST_TOLD <= height), bottoms[-1])
+        least = max(_LEAST_TOLD, len(notes))
+        bottom = next((rows for rows in bottoms if len(top) + len(rows) + least <= height), bottoms[-1])
         self.notes.clear()
         room = max(height - len(top) - len(bottom), 1)
         for row in notes:
@@ -310,7 +311,7 @@ def _seats(view: TableView) -> list[Text]:
 
 _LEAST_CELLS, _MOST_CELLS = 3, 5
 _LEAST_TOLD = 3
-"""Lines of what was done that are kept in view when room is short."""
+"""Lines of what was done that are kept in view when room is short, if there is not more to tell."""
 
 
 def _cells(seat: SeatView, *, width: int) -> list[str]:
@@ -335,7 +336,7 @@ def _due(due: DueView | None, *, most: int) -> list[Text]:
     if due is None:
         return []
     rows = [Text(row, style=_YOU if due.is_yours or due.is_open else _BOLD) for row in textwrap.wrap(due.words, WIDTH)]
-    for printed, summary in due.paragraphs[-most:]:
+    for printed, summary in due.paragraphs[-most:] if most else ():
         wrapped = textwrap.wrap(f"{printed}  {summary}", WIDTH, subsequent_indent="   ")
         rows.append(Text(wrapped[0], style=_LAW))
         rows += [Text(row, style=_LAW) for row in wrapped[1:]]

@@ -99,7 +99,8 @@ def _ends(tile: Card) -> tuple[tuple[str, str], tuple[str, str]]:
 def _named(hand: Shown) -> list[Text]:
     if hand.names is None:
         return []
-    return [Text(f"{hand.name:<{_LABEL}}", style=_BOLD).append(f"High {hand.names[0]} · Low {hand.names[1]}", style=_DIM)]
+    high, low = (name.replace(" counted as ", " as ").replace("highest tile", "tile") for name in hand.names)
+    return [Text(f"{hand.name:<{_LABEL}}", style=_BOLD).append(f"High {high} · Low {low}", style=_DIM)]
 
 
 def _faces(cards: Iterable[Card]) -> Text:

@@ -268,7 +268,8 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     is_paid = isinstance(at, Area) and declared.paytable(at.wager) is not None  # a bonus or an Envy Bonus is no wager
     if kind in _MONEY and isinstance(at, Area) and not is_paid and not is_wager(at.wager, declared):
         return _no_wager(at.wager, declared)
-    value = _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
+    unsaid = untold(kind, " ".join(rest.words), declared=declared)
+    value = unsaid or _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
     if isinstance(value, Refusal):
         return value
     return Fact(kind, at, due.nth if is_due else 0, value.value)
@@ -315,8 +316,6 @@ def _seat_or_area(rest: _Rest, declared: Declared, *, kind: Kind, due: Due) -> P
 def _value(rest: _Rest, kind: Kind, *, verb: str, example: str, due: Due, book: Fact) -> Fact | Refusal:
     """Read the value, as a fact that holds it."""
     said = " ".join(rest.words)
-    if (unsaid := untold(kind, said)) is not None:
-        return unsaid
     own = book.value if kind is due.kind else None
     holder = book._replace(value=own)
     if kind.shape is Shape.CENTS and (said or kind not in {Kind.COLLECT, Kind.CHIPS}):

@@ -11,6 +11,7 @@ from tablegames.procedure.places import CENTER, DEAD_HAND, DEALER_WAGER, SHAKER,
 
 if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
+    from tablegames.rules import Declared
 
 VERBS_OF_HANDS: Final[dict[str, Kind]] = {
     "put dice in": Kind.DICE_IN,
@@ -70,17 +71,18 @@ SETTING: Final = frozenset({Kind.SET, Kind.SET_AGAIN})
 _RESULTS: Final = {"wins": "win", "loses": "lose", "ties": "tie", "is a tie": "tie", "push": "tie"}
 
 
-def untold(kind: Kind, said: str) -> Refusal | None:
+def untold(kind: Kind, said: str, *, declared: Declared) -> Refusal | None:
     """Ask for what a dealer has to say himself, for nobody tells it to him: what the dice come to, which two are laid Low."""
     if said or kind not in _SAID:
         return None
-    return Refusal("not-understood", None, f"Say {_SAID[kind]}.")
+    low = "As Kd" if declared.two_hands is None or declared.two_hands.noun == "card" else "6-6 1-2"
+    return Refusal("not-understood", None, f"Say {_SAID[kind].format(low=low)}.")
 
 
 _SAID: Final = {
     Kind.TOTAL: "what it comes to: total 9",
-    Kind.SET: "which two are the Low hand: set As Kd",
-    Kind.SET_AGAIN: "which two are the Low hand: set again As Kd",
+    Kind.SET: "which two are the Low hand: set {low}",
+    Kind.SET_AGAIN: "which two are the Low hand: set again {low}",
 }
 
 
