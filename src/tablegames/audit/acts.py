@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import by_the_book
-from tablegames.audit.keyed import Act, replay
+from tablegames.audit.keyed import replay
+from tablegames.audit.taken import Act
 from tablegames.procedure.places import Area, Seat
 from tablegames.procedure.table import Table
 

@@ -9,7 +9,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Refusal
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, SECOND_STACK, STACKS, Area
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, DECKS, SECOND_STACK, STACKS, Area
 from tablegames.procedure.words import Words
 from tablegames.rules.progressive import ENVY
 
@@ -33,6 +33,7 @@ def of_another_hand(t: Table, fact: Fact, *, facts: Sequence[Fact]) -> Refusal |
     card = fact.card
     if (
         fact.kind is not Kind.EXPOSED
+        or fact.place in DECKS
         or card is None
         or card is UNKNOWN
         or any(each.kind in _SHUFFLES for each in facts[facts.index(fact) :])
@@ -44,7 +45,7 @@ def of_another_hand(t: Table, fact: Fact, *, facts: Sequence[Fact]) -> Refusal |
     own |= {stacks.get(place, place) for place in own}
     held_at = (stacks.get(each.place, each.place) for each in facts if each.kind in _HELD and card in _cards(each))
     other = next((place for place in held_at if place not in own), None)
-    if other is not None and t.most_of(card) == 1:
+    if other is not None and t.most_of(card) == 1 and card not in t.hands.get(fact.place, ()):
         said = f"The {card.text} cannot have been exposed at {words.place(fact.place)}: it lies at {words.place(other)}."
     elif shown and UNKNOWN not in shown and card not in shown:
         held = " ".join(each.text for each in shown)

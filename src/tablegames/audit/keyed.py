@@ -8,9 +8,10 @@ that one missing row does not make all later ones wrong.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tablegames.audit import book
+from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
     BY_KIND,
     BY_ROLE,
@@ -19,7 +20,6 @@ from tablegames.audit.deviation import (
     ONE_CARD_MORE,
     ORDER,
     ROLE,
-    SUPERFLUOUS,
     TWO_PLACES,
     VALUE,
     Deviation,
@@ -33,15 +33,15 @@ from tablegames.audit.deviation import (
     who_owes,
     whose,
 )
-from tablegames.audit.elsewhere import of_another_game, of_another_hand
+from tablegames.audit.elsewhere import of_another_hand
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
-from tablegames.audit.sums import cite_of_sum, depends_on, is_open_sum, owe_once, post_besides, post_unjudged, saving, saving_of_missing
+from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_unjudged, saving, saving_of_missing
 from tablegames.audit.tail import breaks_off, closed
+from tablegames.audit.taken import Act, Taken
 from tablegames.equipment.cards import UNKNOWN
-from tablegames.law import Cite
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.answers import lawful_answer, prescribed
 from tablegames.procedure.apply import APPLY
@@ -57,8 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from tablegames.audit.deviation import Answer, Edit
-    from tablegames.law import Refusal
-    from tablegames.procedure.due import Section
+    from tablegames.law import Cite, Refusal
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
@@ -77,35 +76,6 @@ _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 _TO_HANDS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A fact that the replay took: its row, the due that waited, its section, and whether it struck or was let in by an open due."""
-
-    index: int
-    fact: Fact
-    due: Due
-    section: Section | None
-    strikes: bool
-    is_open: bool
-    table_time: int | None
-    wanted: Answer
-
-
-class Act(NamedTuple):
-    """A fact, the due that it answers, what the book has for it, and what lay in the area before.
-
-    ``fact`` is none where an observed due was not met; ``due`` is none where a fact struck another due, or answers none;
-    ``cites`` are the due's, or those of the remedy for what struck; ``locked_cents`` is what was locked in of the wager before.
-    """
-
-    fact: Fact | None
-    due: Due | None
-    book: Fact | None
-    cites: tuple[Cite, ...]
-    lay_cents: int = 0
-    locked_cents: int = 0
 
 
 @dataclass(slots=True)
@@ -231,6 +201,9 @@ class Replay:
 
     def _free(self, key: Key) -> list[int]:
         return [index for index in self._by_key.get(key, ()) if not self._is_used[index]]
+
+    def _told(self, key: Key) -> list[int]:
+        return [*self._free(key), *self._by_anchor.get(key, ())]
 
     def _take_other_way(self, found: OtherWay, due: Due) -> None:
         self._add(found.deviation, due)
@@ -473,7 +446,7 @@ class Replay:
         if due.least is not None and due.kind in {Kind.WAGER, Kind.ACCEPTED}:
             self.position.answer(self._supplied(due))
         else:
-            book.supply(self.position, due, word=likely_option(self.game, due, free=self._free))
+            book.supply(self.position, due, word=likely_option(self.game, due, told=self._told))
 
     def _supplied(self, due: Due) -> Fact:
         return likely_answer(self.table, due, facts=self.facts, free=self._free)
@@ -536,46 +509,9 @@ class Replay:
         self.table.decks[DECKS.index(due.place)].since = self.table.now
         self.position.follow(Moot())
 
-    def _is_early(self, fact: Fact) -> bool:
-        """Tell whether a row collects what is marked, before it has to be: the law leaves the time open until then."""
-        checks = self.game.checks.get(Kind.VIGORISH, ())
-        if fact.kind is not Kind.VIGORISH or not isinstance(fact.place, Seat) or not self.taken or not checks:
-            return False
-        due = self.taken[-1].due._replace(accepts=frozenset({Kind.VIGORISH}))
-        return all(check(self.table, fact, due) is None for check in checks)
-
     def _superfluous(self, index: int) -> None:
-        fact, t = self.facts[index], self.table
-        if (made := of_another_game(self.game.declared, fact, index=index)) is not None:
+        if (made := superfluous(self, index, at_end=self._at_end or self.table)) is not None:
             self._add(made, None)
-            return
-        if fact.kind in book.MONEY and fact.value is None:
-            return  # an amount that nobody saw
-        if self._is_early(fact):
-            APPLY[fact.kind](t, fact)
-            return
-        cite: Cite | None = next(iter(self.game.remedy_cites(t, fact)), None)
-        if cite is None:
-            alike = [taken.due for taken in self.taken if taken.due.kind is fact.kind and taken.due.cites]
-            nearest = _last(max(alike, key=lambda due: _nearness(due, fact))) if alike else None
-            is_here = nearest is not None and any(due.place is fact.place for due in alike)
-            cite = self._own_cite(fact) or (None if is_here else cite_of_sum(self._at_end or t, fact)) or self._of_locked(fact) or nearest
-        made = Deviation(
-            SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1
-        )
-        made.saving_cents = post_besides(t, fact, is_twice=any(taken.fact.key == fact.key for taken in self.taken))
-        self._add(made, None)
-
-    def _own_cite(self, fact: Fact) -> Cite | None:
-        """Give the paragraph by which the chapter refuses a fact that is not due."""
-        own, last = self.game.not_due.get(fact.kind), self.taken[-1].due if self.taken else None
-        refusal = own(self._at_end or self.table, fact, last) if own is not None and last is not None else None
-        return refusal.cite if refusal is not None else None
-
-    def _of_locked(self, fact: Fact) -> Cite | None:
-        """Give the paragraph of a wager that was locked in: it is gone already, and settled only where it wins."""
-        wager = self.game.declared.wager(fact.place.wager) if isinstance(fact.place, Area) and fact.place in self.locked else None
-        return wager.cite if wager is not None else None
 
     def _add(self, made: Deviation, due: Due | None) -> None:
         made.time = self.table.now
@@ -588,11 +524,6 @@ class Replay:
 def replay(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group], is_last: bool) -> Replay:
     """Replay a round by keys, on a copy of the table."""
     return Replay(game, facts, observed, Position(game, table.copy())).run(is_last=is_last)
-
-
-def _nearness(due: Due, fact: Fact) -> tuple[bool, bool]:
-    """Compare dues by whether they are about the place of a fact, or at least about its seat."""
-    return (due.place is fact.place, seat_of(due.place) is seat_of(fact.place))
 
 
 def _last(due: Due) -> Cite | None:

@@ -23,12 +23,16 @@ if TYPE_CHECKING:
 DRAW, WITHDRAW, NOT_ACCEPTED, KEPT = "draw", "withdraw", "not accepted", "kept"
 
 
-def likely_option(game: Game, due: Due, *, free: Free) -> str | None:
-    """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn, the cut made."""
+def likely_option(game: Game, due: Due, *, told: Free) -> str | None:
+    """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn, the cut made.
+
+    ``told`` gives the rows of a key that answer no other due, and those that struck the due of that key.
+    """
     for option in due.options:
         key = _followed_by(option, game, due=due)
         if key is not None:
-            return option if free(key) else next(other for other in due.options if other != option)
+            is_told = told(key) or (option == ACCEPT and told(due.key._replace(nth=due.nth + 1)))  # a recut is offered first to who cut
+            return option if is_told else next(other for other in due.options if other != option)
     return None
 
 

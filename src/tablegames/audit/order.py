@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from tablegames.audit.keyed import Taken
+    from tablegames.audit.taken import Taken
     from tablegames.law import Cite
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game

@@ -38,7 +38,7 @@ from tablegames.procedure.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablegames.audit.keyed import Taken
+    from tablegames.audit.taken import Taken
     from tablegames.procedure.due import Due, Fact
 
 MOST_TRIALS = 160

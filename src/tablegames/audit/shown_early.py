@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tablegames.audit.deviation import Deviation
-    from tablegames.audit.keyed import Taken
+    from tablegames.audit.taken import Taken
     from tablegames.law import Cite
     from tablegames.procedure.game import Game
 

@@ -36,7 +36,8 @@ from tablegames.procedure.words import Words, upper
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tablegames.audit.keyed import Replay, Taken
+    from tablegames.audit.keyed import Replay
+    from tablegames.audit.taken import Taken
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
     from tablegames.procedure.game import Game

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from tablegames.audit.acts import Reconstruction
-    from tablegames.audit.keyed import Act
+    from tablegames.audit.taken import Act
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Fact
     from tablegames.procedure.places import Area, Place

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from tablegames.audit.acts import Reconstruction
-    from tablegames.audit.keyed import Act
+    from tablegames.audit.taken import Act
     from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tablegames.audit.acts import Reconstruction
-    from tablegames.audit.keyed import Act
+    from tablegames.audit.taken import Act
     from tablegames.equipment.cards import Card
     from tablegames.house_way import Setting
     from tablegames.law import Cite
