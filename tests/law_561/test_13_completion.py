@@ -206,3 +206,10 @@ def test_6_c_what_the_joker_is_in_a_flush_the_submission_says(use: str, word: st
     run = wagered(seats=(2,), hands=hands, joker_use=use)
     run.lay(2, "8c 7d").finish()
     assert run.value_of("announce", 2) == word
+
+
+@pytest.mark.law("561.6(b)(5)")
+def test_6_b_5_a_full_house_is_higher_than_a_flush() -> None:
+    run = wagered(seats=(2,), hands={2: "Kc Kd Kh 9s 9d Ac Qd", "dealer": "Ah Jh 8h 6h 4h Td 2c"})
+    run.lay(2, "Ac Qd").finish()
+    assert run.value_of("announce", 2) == "win"

@@ -272,7 +272,7 @@ def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  
             roll = yield Due(Kind.ROLL, places.SHAKER, cites=(P["12(b)"],))
             total, how = shaker.total_of(roll), P["12(b)"]
         else:
-            shown = yield Due(Kind.NUMBER, DEVICE, by=Role.DEVICE, cites=(cite, P["8(a)(2)"], P["12(c)"]), least=1, most=POSITIONS)
+            shown = yield Due(Kind.NUMBER, DEVICE, by=Role.DEVICE, cites=(cite, P["12(c)"], P["8(a)(2)"]), least=1, most=POSITIONS)
             total, how = shown.value if isinstance(shown.value, int) else None, P["12(c)"]
         yield Due(Kind.TOTAL, DEALER, value=total, cites=(how,))
         if total is not None:
