@@ -103,7 +103,7 @@ def test_sums_of_a_banked_round_are_said_as_facts_are() -> None:
     ]
     found = rows(lines)
     assert (of(found, "put in"), of(found, "into the container")) == ([3000, 500], [])
-    assert set(lines[-2:]) <= set(comes_back(*lines))
+    assert {lines[-2], "but stopped at into the container dealer wager"} <= set(comes_back(*lines))
 
 
 def test_a_marker_on_the_dealers_wager_is_told_from_one_at_that_place() -> None:
