@@ -245,9 +245,9 @@ def test_a_device_says_what_it_is() -> None:
 
 
 def test_kinds_are_read_from_the_words_of_files() -> None:
-    assert [DeviceKind(key) for key in ("shoe", "hand", "automated", "continuous")] == list(DeviceKind)
+    assert [DeviceKind(key) for key in ("shoe", "hand", "automated", "continuous", "stacks")] == list(DeviceKind)
     assert [ShufflerKind(key) for key in ("none", "automated", "counting")] == list(ShufflerKind)
-    assert len({kind.word for kind in (*DeviceKind, *ShufflerKind)}) == 7
+    assert len({kind.word for kind in (*DeviceKind, *ShufflerKind)}) == 8
 
 
 def test_only_one_shuffler_counts() -> None:

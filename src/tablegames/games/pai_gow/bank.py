@@ -146,8 +146,11 @@ def style_chosen(t: Table, style: list[Style]) -> Section:  # (i)
 # how a banked round ends
 
 
-def hands_of_bank(t: Table, rules: SetRules) -> Section:  # (e), (n); Reading R91
-    """Set the dealer's hands where he wagers; expose the bank's, which the dealer sets in co-banking; compare the two."""
+def hands_of_bank(t: Table, unseen: list[Place], *, rules: SetRules) -> Section:  # (e), (n); Reading R91
+    """Set the dealer's hands where he wagers; expose the bank's, which the dealer sets in co-banking; compare the two.
+
+    ``unseen`` takes up the dealer where nobody knows what becomes of his wager.
+    """
     bank = t.bank
     assert bank is not None
     has_wager = bool(t.accounts.get(DEALER_WAGER))
@@ -158,14 +161,15 @@ def hands_of_bank(t: Table, rules: SetRules) -> Section:  # (e), (n); Reading R9
     else:
         yield Due(Kind.REVEAL, bank, cites=(P["11(n)"] if has_wager else P["11(o)"],))
     if has_wager:
-        yield from dealer_compared(t, bank, rules=rules)
+        yield from dealer_compared(t, bank, rules=rules, unseen=unseen)
 
 
-def dealer_compared(t: Table, bank: Seat, *, rules: SetRules) -> Section:  # (n)
+def dealer_compared(t: Table, bank: Seat, *, rules: SetRules, unseen: list[Place]) -> Section:  # (n)
     """Move the dealer's wager into the center when it loses, back when it ties; one that wins lies on his tiles until it is paid."""
     result = two_hands.result_of(t, DEALER, house=bank, rules=rules)
     lies = t.accounts.get(DEALER_WAGER, 0)
     if result is None:
+        unseen.append(DEALER)
         yield Due(Kind.SETTLE, DEALER_WAGER, value=None, cites=(P["11(n)"],))
     elif result[0] == LOSE:
         yield Due(Kind.SETTLE, DEALER_WAGER, value=-lies, cites=(P["11(n)"], *result[1]))
@@ -173,9 +177,16 @@ def dealer_compared(t: Table, bank: Seat, *, rules: SetRules) -> Section:  # (n)
         yield Due(Kind.SETTLE, DEALER_WAGER, value=0, cites=(P["11(n)"], *result[1]))
 
 
-def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules) -> Section:  # (o)-(r); Readings R92-R94
-    """Pay the winners out of the center, the dealer last; what is short the bank puts in, in co-banking half of it."""
+def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules, is_open: bool = False) -> Section:  # (o)-(r); Readings R92-R94
+    """Pay the winners out of the center, the dealer last; what is short the bank puts in, in co-banking half of it.
+
+    ``is_open`` is true where nobody knows what all wagers come to: what the center holds, or is short, is not known then either.
+    """
     cite = P["11(r)"] if t.is_co_bank else P["11(o)"]
+    if is_open:
+        for seat in winners:
+            yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(q)"],))
+        return
     left = [(seat, t.wager(seat, WAGER)) for seat in winners]
     dealer = t.accounts.get(DEALER_WAGER, 0)
     owed = sum(cents for _, cents in left) + dealer

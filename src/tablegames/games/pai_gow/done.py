@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceKind
 from tablegames.equipment.stacks import Style
 from tablegames.games.pai_gow import bank
@@ -49,6 +50,7 @@ LEAST_VALUE = 7
 def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order."""
     winners: list[Seat] = []
+    unseen: list[Place] = []
     return [
         make_ready(t),
         mixed(t),
@@ -56,9 +58,9 @@ def program(t: Table) -> list[Section]:
         deal(t),
         unwagered(t),
         players_set(t),
-        house_set(t),
-        exposed(t, winners),
-        winners_paid(t, winners),
+        house_set(t, unseen),
+        exposed(t, winners, unseen=unseen),
+        winners_paid(t, winners, is_open=bool(unseen)),
         collect(t),
     ]
 
@@ -168,9 +170,9 @@ def players_set(t: Table) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(
         yield two_hands.set_by_player(t, t.bank, cites=(SETS.sets, SETS.own), way=SETS.way)
 
 
-def house_set(t: Table) -> Section:  # §§ 535.10(c), (d), 535.11(e), (n)
+def house_set(t: Table, unseen: list[Place]) -> Section:  # §§ 535.10(c), (d), 535.11(e), (n)
     """Turn the dealer's tiles over and set them; in a banked round see what becomes of his wager against the bank."""
-    yield from (two_hands.dealer_sets(t, DEALER, rules=SETS) if t.bank is None else bank.hands_of_bank(t, SETS))
+    yield from (two_hands.dealer_sets(t, DEALER, rules=SETS) if t.bank is None else bank.hands_of_bank(t, unseen, rules=SETS))
 
 
 def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.10(g), (h), (j); Reading R22
@@ -200,10 +202,10 @@ def rule_of(t: Table, at: Place) -> tuple[Cite, ...]:  # § 535.10(d)(1)-(4)
     return (P["10(d)(3)"] if any((hand.value or 0) >= LEAST_VALUE for hand in pairs) else P["10(d)(4)"],)
 
 
-def exposed(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(e)-(i), 535.11(o), (r)
+def exposed(t: Table, winners: list[Seat], *, unseen: list[Place]) -> Section:  # §§ 535.10(e)-(i), 535.11(o), (r)
     """Expose the players' hands in turn; collect losers, into the center of a banked round, and return ties."""
     cites = () if t.bank is None else (P["11(r)"] if t.is_co_bank else P["11(o)"],)
-    yield from two_hands.exposed_in_turn(t, winners, house=t.bank or DEALER, rules=SETS, cites=cites)
+    yield from two_hands.exposed_in_turn(t, winners, house=t.bank or DEALER, rules=SETS, cites=cites, unseen=unseen)
 
 
 def winners_paid(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(j), (k), 535.11(o)-(r)
@@ -355,6 +357,9 @@ def hidden_tile(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 535.6
     """Refuse a tile shown in error where none lies hidden."""
     if fact.place is not t.deck_place:
         return hidden(t, fact, due)
+    card = fact.card
+    if card is not None and card is not UNKNOWN and not t.most_of(card):
+        return Refusal("card-not-there", P["6(e)"], f"The {card.text} is no tile of this set.")
     if due.kind is Kind.SHUFFLE:
         return None
     return Refusal("not-stacking", P["6(e)"], "The tiles are not being stacked now: none is turned over so.")
