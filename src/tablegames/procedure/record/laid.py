@@ -158,6 +158,8 @@ class HandsRun:
             return self._set(due)
         if kind is Kind.SET_AGAIN:
             return None if kind.group in self._observed else lawful_answer(self._position.table, due)
+        if kind is Kind.VIGORISH and self._was_not_paid(due.place):
+            return None
         book = lawful_answer(self._position.table, due)
         asked = beginning.asked.get(due.place) if isinstance(due.place, Seat) else None
         if kind is Kind.BUTTON:
@@ -177,6 +179,11 @@ class HandsRun:
             return book
         self._used.add(kind)
         return book._replace(value=said.value)
+
+    def _was_not_paid(self, at: Place) -> bool:
+        """Tell whether the lines say that a wager lost, or went back: then nobody took vigorish of it."""
+        settled = next((fact.value for fact in reversed(self._position.facts) if fact.kind is Kind.SETTLE and fact.place is at), None)
+        return isinstance(settled, int) and settled <= 0
 
     def _moved(self, due: Due, book: Fact) -> Fact | None:
         """Move the button where the line says that it lay; elsewhere than due it is moved besides."""
@@ -345,4 +352,14 @@ _WORD = {kind: word for word, kind in KINDS.items()}
 _STARTS = frozenset({Kind.ROLL, Kind.NUMBER, Kind.BUTTON})
 _NOT_OBSERVED = "which this record does not observe; the header line “observed” names what it does."
 _OF_THE_BANK = frozenset({Kind.OFFER_BANK, Kind.CHIPS, Kind.CUT_STACKS, Kind.DIRECT})
-_KINDS = _OF_THE_BANK | {Kind.ROLL, Kind.NUMBER, Kind.BUTTON, Kind.STYLE, Kind.SHUFFLE, Kind.MARKER, Kind.SET, Kind.SET_AGAIN}
+_KINDS = _OF_THE_BANK | {
+    Kind.ROLL,
+    Kind.NUMBER,
+    Kind.BUTTON,
+    Kind.STYLE,
+    Kind.SHUFFLE,
+    Kind.MARKER,
+    Kind.SET,
+    Kind.SET_AGAIN,
+    Kind.VIGORISH,
+}
