@@ -7,11 +7,12 @@ import pytest
 
 from tablegames.cli import main
 from tablegames.cli.common import ExitCode
+from tablegames.equipment.stacks import Style
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.record import read_record
-from tablegames.submission.new import new_submission
+from tablegames.submission.new import new_installation, new_submission
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,6 +68,69 @@ def test_rounds_are_dealt_by_a_submission_that_offers_a_meter(slug: str, tmp_pat
     kinds = {fact.kind for each in record.rounds for fact in each.facts}
     assert {Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE} <= kinds
     assert record.start_table().meter_cents == record.start_table().setup.terms.number("progressive-initial")
+
+
+def filed(slug: str, *changes: tuple[str, str], folder: Path) -> Path:
+    """A Rules Submission with some answers changed."""
+    text, path = new_submission(slug), folder / f"{slug}.toml"
+    for before, after in changes:
+        assert before in text
+        text = text.replace(before, after)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.law("535.11(a)", "535.11(e)", "535.9(a)")
+def test_pai_gow_is_dealt_by_a_submission_with_a_bank_and_all_deliveries(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = filed(
+        "pai-gow",
+        ("\nbanking = false", "\nbanking = true"),
+        ("# co-banking = false", "co-banking = true"),
+        ("# surveillance-sign", "surveillance-sign"),
+        ('"house-way-right"]', ", ".join(f'"{style.value}"' for style in Style) + "]"),
+        ("adjacent-areas = false", "adjacent-areas = true"),
+        folder=tmp_path,
+    )
+    lines = printed(capsys, "pai-gow", "--rounds", "90", "--players", "3", "--seed", "2", "--submission", str(path))
+    record = read_record(lines, games=find_game)
+    facts = [fact for each in record.rounds for fact in each.facts]
+    assert {fact.word for fact in facts if fact.kind is Kind.OFFER_BANK} == {"pass", "bank", "co-bank"}
+    assert {fact.word for fact in facts if fact.kind is Kind.STYLE} == {style.value for style in Style}
+    assert {Kind.PUT_IN, Kind.SURPLUS, Kind.STAKE, Kind.SURRENDER} <= {fact.kind for fact in facts}
+    persons = list(record.start_table().seated.values())
+    assert len(persons) > len(set(persons)) == 3
+
+
+DEALT_FROM = {
+    "hand": [('device = "shoe"', 'device = "hand"'), ('kind = "none"', 'kind = "automated"')],
+    "automated": [('device = "shoe"', 'device = "automated"'), ('kind = "none"', 'kind = "automated"')],
+    "second joker": [("second-joker = false", "second-joker = true")],
+}
+
+
+@pytest.mark.parametrize(("name", "kind"), [("hand", Kind.DELIVER), ("automated", Kind.DEAL_STACK), ("second joker", Kind.TEAR)])
+def test_pai_gow_poker_is_dealt_at_an_installation(name: str, kind: Kind, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, path = new_installation("pai-gow-poker"), tmp_path / "table.toml"
+    for before, after in DEALT_FROM[name]:
+        text = text.replace(before, after)
+    path.write_text(text.replace("approved = false", "approved = true"), encoding="utf-8")
+    lines = printed(capsys, "pai-gow-poker", "--rounds", "3", "--players", "6", "--seed", "1", "--table", str(path))
+    assert kind in {fact.kind for each in read_record(lines, games=find_game).rounds for fact in each.facts}
+
+
+@pytest.mark.law("561.12(c)", "561.12(d)", "561.12(e)")
+@pytest.mark.parametrize(("method", "kind"), [("number", Kind.NUMBER), ("button", Kind.BUTTON), ("dice", Kind.ROLL)])
+def test_561_12_the_deal_starts_as_the_submission_says(method: str, kind: Kind, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = filed("pai-gow-poker", ('starting-position = "dice"', f'starting-position = "{method}"'), folder=tmp_path)
+    text = (
+        new_installation("pai-gow-poker").replace('method = "dice"', f'method = "{method}"').replace("approved = false", "approved = true")
+    )
+    for before, after in DEALT_FROM["automated"]:
+        text = text.replace(before, after)
+    built = tmp_path / "table.toml"
+    built.write_text(text, encoding="utf-8")
+    lines = printed(capsys, "pai-gow-poker", "--rounds", "2", "--seed", "1", "--submission", str(path), "--table", str(built))
+    assert kind in {fact.kind for each in read_record(lines, games=find_game).rounds for fact in each.facts}
 
 
 def test_without_a_seed_no_two_days_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
