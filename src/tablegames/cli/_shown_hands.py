@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.house_way import Setting
     from tablegames.law import Cite
+    from tablegames.procedure.due import Fact
     from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
     from tablegames.rules import Standing, TwoHands
@@ -36,8 +37,8 @@ def has_sets(table: Table) -> bool:
 # ---------------------------------------------------------------- where the deal started
 
 
-def start_of(acts: Sequence[Act], table: Table) -> Row | None:
-    """Give how the starting position was found, which one that was, and where the first cards or tiles went.
+def start_of(acts: Sequence[Act], table: Table, *, facts: Sequence[Fact]) -> Row | None:
+    """Give how the starting position was found, which one that was, and where the first cards or tiles went by the record.
 
     There is none where nothing of it was seen.
     """
@@ -58,8 +59,6 @@ def start_of(acts: Sequence[Act], table: Table) -> Row | None:
             found["failed_rolls"] = int(str(found["failed_rolls"])) + 1
         elif fact.kind in {Kind.STYLE, Kind.INDICATE} and fact.word:
             found["delivery"] = fact.word
-        elif fact.kind in _DELIVERS and fact.place not in STACKS and found["first_dealt_to"] is None:
-            found["first_dealt_to"] = fact.place.name
     if not found["by"] and table.setup.terms.answers.get("starting-position") == "button":
         button = _button(acts, table)
         found |= {"by": "button", "place": button.name if button is not None else None}
@@ -68,6 +67,8 @@ def start_of(acts: Sequence[Act], table: Table) -> Row | None:
     bank = bank_of(acts)
     found["counted_from"] = (DEALER if bank is None else bank[0]).name
     found["cites"] = list(cites)
+    dealt = (fact.place.name for fact in facts if fact.kind in _DELIVERS and fact.place not in STACKS and fact.at is None)
+    found["first_dealt_to"] = next(dealt, None)
     return found if found["by"] or found["delivery"] else None
 
 

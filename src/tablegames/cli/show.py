@@ -180,7 +180,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     if done.table.now is not None:
         typer.echo(f"The clock shows {_clock(done.table.now)}.")
     typer.echo("")
-    sets, banked = _print_hands(done, table, game=record.game.slug)
+    sets, banked = _print_hands(done, table, found=found, game=record.game.slug)
     payments = wagers_of(done, table)
     rows = list(in_dollars(payments))
     told = {key: heading for key, heading in _WAGERS.items() if key != "book" or any(row["book"] for row in rows)}
@@ -200,7 +200,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     _print_readings([*payments, *events, *sets])
 
 
-def _print_hands(done: Reconstruction, table: Table, *, game: str) -> tuple[list[Row], Row | None]:
+def _print_hands(done: Reconstruction, table: Table, *, found: RoundRecord, game: str) -> tuple[list[Row], Row | None]:
     """Print the hands; of those that are set give what names the paragraphs they rest on, and what a player's bank did."""
     from tablegames.cli._shown import hands_of
     from tablegames.cli._shown_bank import banked_of
@@ -210,7 +210,7 @@ def _print_hands(done: Reconstruction, table: Table, *, game: str) -> tuple[list
     if not has_sets(table):
         emit_rows(hands_of(done.acts, game=game), _HANDS, output=Format.TEXT, title="Hands")
         return [], None
-    rows, start, banked = sets_of(done, table), start_of(done.acts, table), banked_of(done, table)
+    rows, start, banked = sets_of(done, table), start_of(done.acts, table, facts=found.facts), banked_of(done, table)
     print_sets(rows, start=start, banked=banked, table=table)
     return [row["result"] for row in rows if isinstance(row["result"], dict)], banked
 
@@ -272,7 +272,7 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "round": found.number,
             "line": found.line,
             "hands": list(hands_of(done.acts, game=record.game.slug)) if not has_sets(table) else sets_of(done, table),
-            **({"start": start_of(done.acts, table), "bank": banked_of(done, table)} if has_sets(table) else {}),
+            **({"start": start_of(done.acts, table, facts=found.facts), "bank": banked_of(done, table)} if has_sets(table) else {}),
             "wagers": payments,
             "besides": list(events_of(done.acts)),
             "meter": meter_of(table, done.table),
