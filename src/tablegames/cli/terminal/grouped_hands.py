@@ -65,8 +65,8 @@ def line(group: Sequence[Act], words: Words, sees: Sees) -> str:
     if what == COLLECTED:
         return _collected(group, words)
     if what == SET:
-        return _set(group, words, sees)
-    return _turned(group, words, sees) if what == TURNED else _settled(group, words)
+        return _set(group, words)
+    return _turned(group, words) if what == TURNED else _settled(group, words)
 
 
 def around(places: Sequence[Place], words: Words) -> str:
@@ -145,9 +145,9 @@ def _collected(group: Sequence[Act], words: Words) -> str:
     return f"the dealer puts the {hands}, into the discard rack, unexposed"
 
 
-def _set(group: Sequence[Act], words: Words, sees: Sees) -> str:
+def _set(group: Sequence[Act], words: Words) -> str:
     act = group[0]
-    if act.fact.place in words.yours and sees(act.fact):
+    if act.fact.place in words.yours:
         seat = f" at seat {act.fact.place.name}" if len(words.yours) > 1 else ""
         return f"you set{seat}: {act.laid.told()}" if act.laid is not None else words.act(act)
     people = list(dict.fromkeys(words.person(each.fact.place) for each in group))
@@ -155,11 +155,11 @@ def _set(group: Sequence[Act], words: Words, sees: Sees) -> str:
     return f"{listed(people)} set{'s' if is_one else ''} {'a High and a Low hand' if is_one else 'their hands'}"
 
 
-def _turned(group: Sequence[Act], words: Words, sees: Sees) -> str:
+def _turned(group: Sequence[Act], words: Words) -> str:
     """Tell a set that the dealer lays: his own, which lies open, or one of somebody who left, which does not."""
     act = group[-1]
     said = words.act(act, shows=False)
-    return f"{said}: {act.laid.told()}" if act.laid is not None and sees(act.fact) else said
+    return f"{said}: {act.laid.told()}" if act.laid is not None else said
 
 
 def _settled(group: Sequence[Act], words: Words) -> str:

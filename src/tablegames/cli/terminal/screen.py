@@ -215,7 +215,7 @@ class Screen:
             self._lines([Line(f"{hand.name}: {screen_hands.plain(hand)}", ())])
         for seat in view.seats:
             if seat.is_you:
-                held = f"{view.noun}s {screen_hands.plain(seat)}; " if seat.cards else ""
+                held = f"{'' if seat.low else f'{view.noun}s '}{screen_hands.plain(seat)}; " if seat.cards else ""
                 self._lines([Line(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}", ())])
         if not any(seat.is_you for seat in view.seats):
             lying = [seat for seat in view.seats if seat.wagers or seat.note in {"bank", "co-bank"}]
@@ -238,7 +238,8 @@ def _wagers(seat: SeatView) -> str:
 
 def _lying(seat: SeatView, *, noun: str) -> str:
     wagers = _wagers(seat).removesuffix(", ") or seat.note
-    return f"{wagers}{f'; {noun}s {screen_hands.plain(seat)}' if seat.cards else ''}"
+    what = "" if seat.low else f"{noun}s "
+    return f"{wagers}{f'; {what}{screen_hands.plain(seat)}' if seat.cards else ''}"
 
 
 def _rule(meter_cents: int | None = None, besides: str = "") -> Text:

@@ -117,10 +117,11 @@ class Session:
         self.acts.append(Act(kept, due if is_answer else None, self._laid_by(kept)))
 
     def _laid_by(self, fact: Fact) -> Laid | None:
-        """Give the two hands that an act sets or shows, as they lie there then."""
+        """Give the two hands that an act sets or shows, as they lie there then; none that the person does not see."""
         if fact.kind not in _LAYING or not hands.has_two(self.table.setup):
             return None
-        return hands.laid(self.table, fact.place)
+        is_seen = fact.place in self.table.revealed or fact.place in self.viewer.seats
+        return hands.laid(self.table, fact.place) if is_seen else None
 
     def attempt(self, fact: Fact) -> Refusal | None:
         """Let a fact happen if it is lawful; otherwise say why it is not, and change nothing.

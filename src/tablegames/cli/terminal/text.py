@@ -43,7 +43,7 @@ _UNASKED: Final = {
 class Act(NamedTuple):
     """A fact at a table, with the due that it answered (none where it was unsolicited).
 
-    ``laid`` are the two hands that were set, or shown, as they lay there then.
+    ``laid`` are the two hands that were set, or shown, as they lay there then; none that the person who is told does not see.
     """
 
     fact: Fact
@@ -203,7 +203,8 @@ class Words(words.Words):
         if to.startswith("are "):
             return f"{who} {to}" if who == "you" else f"{who} is to be {to.removeprefix('are ')}"
         seat = seat_of(due.place)
-        box = f" (seat {seat.name})" if seat in self.yours and len(self.yours) > 1 and seat is not None else ""
+        is_named = seat is None or seat not in self.yours or len(self.yours) == 1 or f"seat {seat.name}" in to
+        box = "" if is_named or seat is None else f" (seat {seat.name})"
         return f"{who} {'are' if who == 'you' else 'is'} to {to}{box}"
 
     def option(self, due: Due, word: str) -> str:
