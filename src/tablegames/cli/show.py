@@ -64,8 +64,9 @@ def show(
 
     Each payment stands beside what the book has for it, with its paragraphs; what was done besides comes below, and what a
     progressive meter showed before and after. Of a wager that is gone before the deal the payment takes the place: net is what
-    is left of it. --format csv has the payments, --format json all of it, amounts in cents. With --as the record is written in
-    the other form: the short one for people, the long one with every fact.
+    is left of it. Where hands are set, each is told as High and Low, with the rule of the house way by which the dealer set; of a
+    player's bank, what went through the center of the layout. --format csv has the payments, --format json all of it, amounts in
+    cents. With --as the record is written in the other form: the short one for people, the long one with every fact.
 
     Example: tablegames show evening.txt --round 2
 

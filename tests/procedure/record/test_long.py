@@ -61,6 +61,57 @@ def test_every_kind_is_read_back(kind: Kind) -> None:
     pytest.fail(f"{kind.word} is at none of these places")
 
 
+ROWS_OF_TILES: list[tuple[str, list[object]]] = [
+    ("pai-gow", ["roll", "shaker", 0, "3-5-6"]),
+    ("pai-gow", ["cut stacks", "2", 0, "3 right 4-5 left"]),
+    ("pai-gow", ["chips", "2", 0, 50_000]),
+    ("pai-gow", ["marker", "dealer", 0, "wager"]),
+    ("pai-gow", ["stake", "dealer wager", 0, 2500]),
+    ("pai-gow", ["settle", "dealer wager", 0, -2500]),
+    ("pai-gow", ["vigorish", "center", 0, 125]),
+    ("pai-gow", ["put in", "inventory", 0, 500]),
+    ("pai-gow", ["surplus", "2", 0, 500]),
+    ("pai-gow", ["deal stack", "dead hand", 1, "6-6 ?? 4-5 1-2"]),
+    ("pai-gow", ["set", "2", 0, "6-6 1-3"]),
+    ("pai-gow", ["exposed", "dead hand", 0, "2-4"]),
+    ("pai-gow-poker", ["button", "dealer", 0, None]),
+    ("pai-gow-poker", ["number", "device", 0, 7]),
+    ("pai-gow-poker", ["set", "2", 0, "As Jk 9h"]),
+    ("pai-gow-poker", ["set", "2", 0, None]),
+    ("pai-gow-poker", ["deal", "stack 7", 7, "Jk"]),
+    ("pai-gow-poker", ["no roll", "shaker", 0, "fell out"]),
+]
+
+
+@pytest.mark.parametrize(("slug", "row"), ROWS_OF_TILES, ids=lambda part: part if isinstance(part, str) else part[0])
+def test_facts_of_hands_that_are_set_are_read_back(slug: str, row: list[object]) -> None:
+    header = f'{{"record":1,"game":"{slug}"}}'
+    line = json.dumps({"round": 1, "facts": [row]}, separators=(",", ":"))
+    record = read_record([header, line], games=find_game)
+    assert [encode_round(each.number, each.facts) for each in record.rounds] == [line]
+
+
+WRONG_OF_TILES = {
+    "a card among tiles": ("pai-gow", '["set","2",0,"As Kd"]', "tiles such as “6-6 4-5 ??” was wanted"),
+    "one card for a tile": ("pai-gow", '["exposed","2",0,"As"]', "a tile such as 6-6, or ?? for one not seen was wanted"),
+    "a tile among cards": ("pai-gow-poker", '["set","2",0,"6-6 4-5"]', "cards such as"),
+    "a button nowhere": ("pai-gow-poker", '["button","device",0,null]', "button is at a seat or dealer, not at device"),
+    "a stake of a player": ("pai-gow", '["stake","2/wager",0,500]', "stake is at dealer wager, not at 2/wager"),
+    "money out of nowhere": ("pai-gow", '["put in","dealer",0,500]', "put in is at a seat or inventory, not at dealer"),
+    "vigorish of the dealer": ("pai-gow", '["vigorish","dealer",0,5]', "vigorish is at a seat, a betting area or center"),
+    "a surrender of the dealer": ("pai-gow", '["surrender","dealer",0,null]', "surrender is at a seat"),
+    "a deck of tiles": ("pai-gow", '["receive","2",0,32]', "receive is at a deck"),
+}
+
+
+@pytest.mark.parametrize(("slug", "fact", "said"), WRONG_OF_TILES.values(), ids=WRONG_OF_TILES.keys())
+def test_what_no_such_game_has_is_named(slug: str, fact: str, said: str) -> None:
+    rounds = read_record([f'{{"record":1,"game":"{slug}"}}', row(fact)], games=find_game).rounds
+    with pytest.raises(RecordError) as caught:
+        next(rounds)
+    assert said in caught.value.faults[0].sentence
+
+
 def test_comments_and_empty_lines_are_passed_over_and_lines_are_counted() -> None:
     lines = ["# a tape", "", HEADER, "  # more", '{"round":4,"facts":[]}', ""]
     assert [(each.number, each.line) for each in read_record(lines, games=find_game).rounds] == [(4, 5)]
