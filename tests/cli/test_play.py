@@ -402,6 +402,25 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], said: str, ca
     assert captured.out == ""
 
 
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_newcomer_chooses_any_game_by_its_number(slug: str) -> None:
+    number = list(MODULES).index(slug) + 1
+    shown, code = at_terminal(["99\n", "pai\n", f"{number}\n", "quit\n"])
+    assert code == 0
+    assert "Traceback" not in shown
+    assert all(f"{each:<26}{game(each).declared.title}" in shown for each in MODULES)
+    assert shown.count("names none of these games, or more than one") == 2
+    assert f"{game(slug).declared.title}, chapter {game(slug).declared.chapter} · round 1" in re.sub(r"\x1b\[[\d;]*m", "", shown)
+
+
+def test_without_a_terminal_a_game_is_to_be_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("8\n"))
+    assert main(["play"]) == 2
+    captured = capsys.readouterr()
+    assert all(slug in captured.err for slug in MODULES)
+    assert captured.out == ""
+
+
 # ---------------------------------------------------------------- the record
 
 

@@ -28,7 +28,7 @@ def at_terminal(keys: list[str], *arguments: str, columns: int = 80) -> tuple[st
                 if not found:
                     break
                 shown += found.decode("utf-8", "replace")
-            elif waiting and shown.endswith(("> ", "on ")):
+            elif waiting and shown.endswith(("> ", "on ", "]: ")):
                 os.write(master, waiting.pop(0).encode())
     finally:
         os.close(master)
