@@ -229,9 +229,8 @@ def test_the_order_of_the_stacks_says_who_gets_what() -> None:
 # ---------------------------------------------------------------- without loss
 
 
-@pytest.mark.parametrize("slug", SETS)
-def test_whatever_happened_comes_back(slug: str) -> None:
-    for seed in range(16):
+def comes_back_whatever_happened(slug: str, seeds: range) -> None:
+    for seed in seeds:
         chance = random.Random(seed)
         some = frozenset(chance.sample(list(Group), chance.randrange(1, len(Group))))
         observed = chance.choice([EVERYTHING, ON_TAPE, some])
@@ -243,6 +242,18 @@ def test_whatever_happened_comes_back(slug: str) -> None:
         if chance.randrange(2):
             rounds = [(number, altered(facts, chance) if facts else facts) for number, facts in rounds]
         assert read(list(write_short(header, rounds, game=case.game))) == (header, rounds), seed
+
+
+@pytest.mark.parametrize("slug", SETS)
+def test_whatever_happened_comes_back(slug: str) -> None:
+    comes_back_whatever_happened(slug, range(16))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("begin", [1000, 1200])
+@pytest.mark.parametrize("slug", SETS)
+def test_whatever_happened_in_many_rounds_comes_back(slug: str, begin: int) -> None:
+    comes_back_whatever_happened(slug, range(begin, begin + 200))
 
 
 @pytest.mark.parametrize("slug", SETS)
