@@ -16,7 +16,9 @@ from tablegames.money import Cents, Fixed, ForOne, MeterShare
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind, Role, Shape
+from tablegames.procedure.mishaps import Mishaps
 from tablegames.procedure.places import BANKER_HAND, COMMUNITY, COMMUNITY_DOWN, DEALER, DEVICE, METER, PLAYER_HAND, SHUFFLER, Area, Place
+from tablegames.procedure.players import SimplePlayers, play_round, seat_players
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.fit import COUNTS_FROM_ZERO
 from tablegames.procedure.table import DeckState, Table
@@ -169,6 +171,8 @@ def often_won(setup: Setup, rng: random.Random) -> Setup:
 def random_case(rng: random.Random, slug: str, *, rate: float = 0.0) -> Case:
     """One round by the book on a table drawn at random: its game, the table before it, its facts."""
     game = game_called(slug)
+    if game.declared.two_hands is not None:
+        return rng.choice(hands_set(rng, game, rounds=rng.choice([1, 2, 3]), rate=rate))
     while True:
         table = Table(often_won(random_setup(game, rng.randrange), rng))
         if rng.random() < 0.6:
@@ -185,6 +189,25 @@ def random_case(rng: random.Random, slug: str, *, rate: float = 0.0) -> Case:
         position = play(virtual, crowd, rng=rng, rate=rate)
         if position.due is None and not any(table.wagered(seat) for seat in table.clockwise_seats):
             return Case(game, before, list(position.facts))
+
+
+def hands_set(rng: random.Random, game: Game, *, rounds: int, rate: float = 0.0) -> list[Case]:
+    """Rounds that follow each other at a table drawn at random, whose players set their hands, surrender, bank and hold two areas."""
+    while True:
+        chance, table = SeededChance(rng.randrange(2**60)), Table(random_setup(game, rng.randrange))
+        if rng.random() < 0.6:
+            table.decks = [DeckState(prepared=True) for _ in table.decks]
+        seat_players(table, rng.choice([1, 2, 2, 3, 4, 6]), chance=chance)
+        virtual, players = VirtualTable(game, table, dealer=VirtualDealer(chance)), SimplePlayers(chance)
+        cases: list[Case] = []
+        while len(cases) < rounds:
+            before = table.copy()
+            position = play_round(virtual, players, mishaps=Mishaps(chance, rate=rate) if rate else None)
+            if position.due is not None:
+                break
+            cases.append(Case(game, before, list(position.facts)))
+        else:
+            return cases
 
 
 @dataclass(frozen=True)
@@ -381,6 +404,8 @@ ALTERATIONS = {
 def a_shift(rng: random.Random, slug: str, *, rounds: int) -> list[Case]:
     """Rounds that follow each other at one table with a device that keeps its order, each with the table before it."""
     game = game_called(slug)
+    if game.declared.two_hands is not None:
+        return hands_set(rng, game, rounds=rounds)
     setup = random_setup(game, rng.randrange)
     while setup.device is DeviceKind.CONTINUOUS:
         setup = random_setup(game, rng.randrange)

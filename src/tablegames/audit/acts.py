@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.book import by_the_book
+from tablegames.audit.implied import with_implied
 from tablegames.audit.keyed import replay
 from tablegames.audit.taken import Act
 from tablegames.procedure.places import Area, Seat
@@ -35,11 +36,13 @@ class Reconstruction(NamedTuple):
 
 def reconstruct(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Reconstruction:
     """Replay the round beside its facts; the table given stays as it is."""
-    done = replay(game, table, facts=facts, observed=observed, is_last=False)
+    done = replay(game, table, facts=with_implied(game, facts, observed=observed), observed=observed, is_last=False)
     return Reconstruction(done.acts, done.table, done.locked, done.unjudged)
 
 
 def table_after(facts: Sequence[Fact], *, game: Game, table: Table, observed: frozenset[Group]) -> Table:
     """Give the table after a round; the quick way where it was played by the book."""
     after = by_the_book(game, table, facts=facts, observed=observed)
-    return after if after is not None else replay(game, table, facts=facts, observed=observed, is_last=False).table_after
+    if after is not None:
+        return after
+    return replay(game, table, facts=with_implied(game, facts, observed=observed), observed=observed, is_last=False).table_after

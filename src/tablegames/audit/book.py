@@ -15,6 +15,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer, prescribed, stays_open
 from tablegames.procedure.apply import TURNED_FROM
+from tablegames.procedure.due import MAY
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
 from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.kinds import Group
     from tablegames.procedure.table import Table
 
-MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY})
+BANKS = frozenset({Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY})
+"""What goes into the center of the layout and out of it, where a player banks."""
+MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY}) | BANKS
 AMOUNTS = MONEY | {Kind.COLLECT, Kind.RESET}
 """Kinds whose amount may be one that nobody saw: it is then the one that the law has."""
 COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED, Kind.ACCEPTED})
@@ -111,10 +114,10 @@ def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
 
 
 def is_optional(t: Table, due: Due) -> bool:
-    """Tell whether a due may go without an answer: what depends on cards that nobody saw cannot be told."""
+    """Tell whether a due may go without an answer: the law only allows it, or it depends on cards that nobody saw."""
     if due.kind is Kind.DETERMINE:
         return "draw" in due.options and any(UNKNOWN in cards for cards in t.hands.values())
-    return due.kind is Kind.SETTLE and due.value is None and not t.accounts.get(due.place)
+    return due.step == MAY or (due.kind is Kind.SETTLE and due.value is None and not t.accounts.get(due.place))
 
 
 def fits(t: Table, fact: Fact, *, due: Due) -> bool:
@@ -195,9 +198,13 @@ def supplied(t: Table, due: Due) -> Fact:
     fact = lawful_answer(t, due)
     if due.kind is Kind.DEAL_STACK and not isinstance(fact.value, tuple):
         return fact._replace(value=unseen_stack(due))
-    if due.kind is Kind.CUT:
+    if due.kind in _UNSEEN_ORDER:
         return fact._replace(value=None)
     return fact
+
+
+_UNSEEN_ORDER = frozenset({Kind.CUT, Kind.CUT_STACKS, Kind.STYLE, Kind.ROLL, Kind.NUMBER})
+"""Kinds after which nobody can tell which cards come to whom, if nobody saw what was done."""
 
 
 def unseen_stack(due: Due) -> tuple[Card, ...]:
@@ -205,16 +212,16 @@ def unseen_stack(due: Due) -> tuple[Card, ...]:
     return (UNKNOWN,) * (due.least or 1)
 
 
-def supply(position: Position, due: Due, *, word: str | None = None) -> Fact:
-    """Answer a due as the law has it, or with one of its options, and forget an order that an unseen cut changed."""
+def supply(position: Position, due: Due, *, fact: Fact | None = None) -> None:
+    """Answer a due as the law has it, or with what probably answered it, and forget an order that nobody can know any more."""
     t = position.table
-    fact = possible(t, supplied(t, due))
-    if word is not None or stays_open(t, due):
-        fact = fact._replace(value=word)
-    if due.kind is Kind.CUT:
+    if fact is None:
+        fact = possible(t, supplied(t, due))
+        if stays_open(t, due):
+            fact = fact._replace(value=None)
+    if due.kind in _UNSEEN_ORDER and fact.value is None:
         t.device.forget_order()
     position.answer(fact)
-    return fact
 
 
 def is_applicable(t: Table, fact: Fact) -> bool:

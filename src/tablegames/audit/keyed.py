@@ -35,7 +35,7 @@ from tablegames.audit.deviation import (
 )
 from tablegames.audit.elsewhere import of_another_hand
 from tablegames.audit.late import took_back_late
-from tablegames.audit.likely import WITHDRAW, likely_answer, likely_option
+from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
 from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_unjudged, saving, saving_of_missing
@@ -74,6 +74,8 @@ _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
 _TO_HANDS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
+_SETTLED = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.DISCARD})
+"""What is done about a wager and its hand when it is known what it comes to."""
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
 """Kinds that the procedure asks for and that also strike."""
 
@@ -108,6 +110,7 @@ class Replay:
     _by_anchor: dict[Key, list[int]] = field(default_factory=dict)
     _floating: list[int] = field(default_factory=list)
     _taken_back: list[int] = field(default_factory=list)
+    _loose: set[Seat | None] = field(default_factory=set)
     _misdeal: Misdeal = field(init=False)
 
     @property
@@ -135,10 +138,11 @@ class Replay:
             self.deviations = closed(self.deviations, self._tail, t=self.table, is_last=is_last)
             if self._broken is not None and breaks_off(self.deviations, self._tail):
                 self.table_after = self._broken
-        self.unjudged = {seat for due in self._dues() if is_open_sum(due) and (seat := seat_of(due.place)) is not None}
+        opened = [due.place for due in self._dues() if is_open_sum(due)]
+        self.unjudged = {seat for at in opened if (seat := seat_of(at)) is not None}
         self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
         for index in self.left:
-            if depends_on(self.facts[index], self.unjudged):
+            if depends_on(self.facts[index], self.unjudged, is_open=bool(opened)):
                 post_unjudged(self.table, self.facts[index])
             else:
                 self._superfluous(index)
@@ -219,9 +223,11 @@ class Replay:
         if due.accepts:
             free = [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
             rows += [index for index in free if index not in self._taken_back]
-        before = answer if answer is not None else self._last + 1
+        before = answer if answer is not None and not self._is_loose(due) else self._last + 1
         rows += [index for index in self._floating if not used[index] and index < before]
         rows += [index for index in self._taken_back if not used[index] and index < before and self._is_late(self.facts[index])]
+        if answer is None and due.kind is Kind.REVEAL:  # hands that were never exposed were surrendered by then
+            rows += self._free(Key(Kind.SURRENDER, due.place, 0))
         if due.kind is Kind.STUB and self.table.stub_count is None:  # a count that is not due yet is the dealer's to make
             rows += [index for index in self._free(Key(Kind.COUNT_STUB, DEVICE, 0)) if index < before]
         rows += [
@@ -230,6 +236,12 @@ class Replay:
             if not used[index] and fact.at is None and self._misdeal.is_one_more(self.table, fact, due=due)
         ]
         return min(rows, default=None)
+
+    def _is_loose(self, due: Due) -> bool:
+        """Tell whether nobody can say when a due is met: what a wager came to that nobody can judge, and what follows from it."""
+        if is_open_sum(due):
+            self._loose.add(seat_of(due.place))
+        return due.kind in _SETTLED and seat_of(due.place) in self._loose
 
     def _is_let_in(self, fact: Fact, due: Due) -> bool:
         """Tell whether a row without an anchor belongs to an open due: a wager that is made before the deal, by its kind."""
@@ -267,7 +279,7 @@ class Replay:
         self._is_used[index] = True
         self.acts.append(self._struck(self.facts[index]) if strikes else self._answered(due, self.facts[index]))
         is_open = strikes and self.facts[index].kind in due.accepts
-        if not strikes or not is_open:
+        if (not strikes or not is_open) and not (not strikes and self._is_loose(due)):
             self._last = max(self._last, index)
         self.taken.append(
             Taken(
@@ -423,7 +435,7 @@ class Replay:
 
     def _unmet(self, due: Due) -> None:
         at = self._last + 1
-        if due.kind.group not in self.observed or book.is_optional(self.table, due):
+        if due.kind.group not in self.observed or book.is_optional(self.table, due) or self._is_unheard(due):
             self.supplied.append((due, at))
             if (refusal := book.refused_unseen(self.game, self.table, due=due)) is not None:
                 made = Deviation(refusal.code, refusal.cite, BY_ROLE[due.by], None, Fact(*due.key), at, said=refusal.sentence)
@@ -441,15 +453,19 @@ class Replay:
         else:
             self._supply(due)
 
+    def _is_unheard(self, due: Due) -> bool:
+        """Tell whether a result was not announced that nobody knows: where decisions were not observed the player may have surrendered."""
+        return due.kind is Kind.ANNOUNCE and due.value is None and Group.DECISIONS not in self.observed
+
     def _supply(self, due: Due) -> None:
         """Answer a due that nobody answered on record, by the book and as the rest of the record has it."""
-        if due.least is not None and due.kind in {Kind.WAGER, Kind.ACCEPTED}:
-            self.position.answer(self._supplied(due))
-        else:
-            book.supply(self.position, due, word=likely_option(self.game, due, told=self._told))
+        book.supply(self.position, due, fact=self._likely(due))
 
     def _supplied(self, due: Due) -> Fact:
-        return likely_answer(self.table, due, facts=self.facts, free=self._free)
+        return self._likely(due) or book.supplied(self.table, due)
+
+    def _likely(self, due: Due) -> Fact | None:
+        return likely_answer(Evidence(self.game, self.table, self.facts, self._free, self._told, self._is_used), due)
 
     def _keep(self, due: Due) -> None:
         """Keep a card as the law has it, or where the record shows that it went instead, which is said once."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
-from tablegames.procedure.due import ACCEPT, Key
+from tablegames.audit.likely_start import likely_bank, likely_chips, likely_number, likely_roll
+from tablegames.procedure.due import ACCEPT, Fact, Key
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import PROGRESSIVE_SYSTEM, Area, Seat
+from tablegames.procedure.places import DEALER, DEALER_WAGER, PROGRESSIVE_SYSTEM, Area, Place, Seat
 from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
@@ -23,15 +25,48 @@ if TYPE_CHECKING:
 DRAW, WITHDRAW, NOT_ACCEPTED, KEPT = "draw", "withdraw", "not accepted", "kept"
 
 
-def likely_option(game: Game, due: Due, *, told: Free) -> str | None:
-    """Give the option that the rest of the record speaks for: the wager that it names, the card that was drawn, the cut made.
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a replay has to go by: the game, its table, all rows, and which of them answer no other due.
 
-    ``told`` gives the rows of a key that answer no other due, and those that struck the due of that key.
+    ``told`` gives the free rows of a key, and those that struck the due of that key.
     """
+
+    game: Game
+    t: Table
+    facts: Sequence[Fact]
+    free: Free
+    told: Free
+    used: Sequence[bool]
+
+    def left(self) -> list[Fact]:
+        """Give the rows that answer no other due."""
+        return [fact for fact, used in zip(self.facts, self.used, strict=True) if not used]
+
+    def row_of(self, kind: Kind, place: Place) -> Fact | None:
+        """Give the first free row of a kind at a place, if there is one."""
+        return next((self.facts[row] for row in self.free(Key(kind, place, 0))), None)
+
+
+def likely_answer(seen: Evidence, due: Due) -> Fact | None:
+    """Give what the rest of the record speaks for; none where it says nothing, so that the law does."""
+    if due.options:
+        word = likely_bank(seen, due) if due.kind is Kind.OFFER_BANK else _option(seen, due)
+        return None if word is None else Fact(*due.key, word)
+    find = _FOUND.get(due.kind)
+    return None if find is None else find(seen, due)
+
+
+def _option(seen: Evidence, due: Due) -> str | None:
+    """Give the option that is told: the wager that it names, the card that was drawn, the cut made, the style shown."""
+    if due.kind is Kind.STYLE:
+        shown = seen.row_of(Kind.INDICATE, DEALER)
+        return shown.word if shown is not None and shown.word in due.options else None
     for option in due.options:
-        key = _followed_by(option, game, due=due)
+        key = _followed_by(option, seen.game, due=due)
         if key is not None:
-            is_told = told(key) or (option == ACCEPT and told(due.key._replace(nth=due.nth + 1)))  # a recut is offered first to who cut
+            again = key._replace(kind=due.kind, nth=due.nth + 1)  # a recut is offered first to who cut
+            is_told = seen.told(key) or (option == ACCEPT and seen.told(again))
             return option if is_told else next(other for other in due.options if other != option)
     return None
 
@@ -57,20 +92,36 @@ def _wager_of(option: str, game: Game, *, due: Due) -> str | None:
     return option if game.declared.wager(option) is not None else None
 
 
-def likely_answer(t: Table, due: Due, *, facts: Sequence[Fact], free: Free) -> Fact:
-    """Give the lawful answer to a due.
+def _accepted(seen: Evidence, due: Due) -> Fact:
+    """A system accepted another number of wagers where somebody had to determine which."""
+    answer = book.supplied(seen.t, due)
+    is_other = bool(answer.number) and any(_is_of(fact, due) for fact in seen.facts)
+    return answer._replace(value=answer.number - 1) if is_other else answer
 
-    A wager whose amount the law leaves open was as large as it was settled at; a system accepted another number of wagers
-    where somebody had to determine which.
-    """
-    answer = book.supplied(t, due)
-    if due.kind is Kind.ACCEPTED and answer.number and any(_is_of(fact, due) for fact in facts):
-        return answer._replace(value=answer.number - 1)
-    if due.kind is not Kind.WAGER or due.least is None:
-        return answer
-    settled = (facts[row] for row in free(Key(Kind.SETTLE, due.place, 0)))
+
+def _wagered(seen: Evidence, due: Due) -> Fact:
+    """A wager whose amount the law leaves open was as large as it was settled at."""
+    answer = book.supplied(seen.t, due)
+    settled = (seen.facts[row] for row in seen.free(Key(Kind.SETTLE, due.place, 0)))
     amounts = (answer._replace(value=abs(fact.number)) for fact in settled)
-    return next((fact for fact in amounts if book.fits(t, fact, due=due)), answer)
+    return next((fact for fact in amounts if due.least is not None and book.fits(seen.t, fact, due=due)), answer)
+
+
+def _directed(seen: Evidence, due: Due) -> Fact | None:
+    """A bank wanted the wager that the dealer made against it; where he made none, it wanted none."""
+    staked = seen.row_of(Kind.STAKE, DEALER_WAGER)
+    answer = Fact(*due.key, staked.value if staked is not None else 0)
+    return answer if book.fits(seen.t, answer, due=due) else None
+
+
+_FOUND: dict[Kind, Callable[[Evidence, Due], Fact | None]] = {
+    Kind.ACCEPTED: _accepted,
+    Kind.WAGER: _wagered,
+    Kind.DIRECT: _directed,
+    Kind.CHIPS: likely_chips,
+    Kind.ROLL: likely_roll,
+    Kind.NUMBER: likely_number,
+}
 
 
 def _is_of(fact: Fact, due: Due) -> bool:

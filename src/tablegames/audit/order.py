@@ -70,11 +70,12 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
 
 def _is_unjudged(each: Taken, seats: AbstractSet[Seat]) -> bool:
     """Tell whether a settlement depends on cards that nobody saw: which comes first depends on them too."""
-    if each.due.kind is Kind.DISCARD and each.due.place in seats:
+    if each.due.kind in _AFTER_SETTLING and seat_of(each.due.place) in seats:
         return not each.strikes
     return each.due.kind in _OPEN_SUMS and each.due.value is None and not each.strikes
 
 
+_AFTER_SETTLING = frozenset({Kind.DISCARD, Kind.VIGORISH})
 _OPEN_SUMS = MONEY - {Kind.AWARD}
 """Kinds of sums that are open where cards were not seen; what a meter pays is what it shows then."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit import report as door
 from tablegames.audit.book import DRAWS, by_the_book
+from tablegames.audit.implied import with_implied
 from tablegames.audit.repair import Case, Examined, examine, explain
 from tablegames.audit.standing import standing
 from tablegames.audit.wording import finding
@@ -60,7 +61,7 @@ def audit_round(
     if after is not None:
         return RoundAudit((), after)
     case = Case(game, table, observed, is_last)
-    rows = list(facts)
+    rows = with_implied(game, facts, observed=observed)
     first = examine(case, rows)
     if is_shaky and first.deviations:
         case, first = _steadied(case, rows, first=first)

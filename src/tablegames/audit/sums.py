@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.audit.book import MONEY
+from tablegames.audit.book import BANKS, MONEY
 from tablegames.audit.deviation import seat_of
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import INVENTORY, Area, Seat
+from tablegames.procedure.places import CENTER, DEALER_WAGER, INVENTORY, Area, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -96,8 +96,13 @@ def is_open_sum(due: Due) -> bool:
     return due.kind is Kind.SETTLE and due.value is None
 
 
-def depends_on(fact: Fact, seats: AbstractSet[Seat]) -> bool:
-    """Tell whether a row that nothing asked for may have been due by the hand of one of these seats, which nobody saw."""
+def depends_on(fact: Fact, seats: AbstractSet[Seat], *, is_open: bool) -> bool:
+    """Tell whether a row that nothing asked for may have been due by the hand of one of these seats, which nobody saw.
+
+    ``is_open`` is true where any sum is: what a bank puts in, and what it gets, hangs on all of them.
+    """
+    if is_open and (fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}):
+        return True
     if fact.kind in _OF_ANOTHER:
         return any(seat.number == fact.nth for seat in seats)
     if fact.kind is Kind.SETTLE and not fact.nth and isinstance(fact.place, Area):
@@ -109,5 +114,7 @@ def post_unjudged(t: Table, fact: Fact) -> None:
     """Move the chips of a payment that nobody can judge."""
     if fact.kind is Kind.RESET:
         APPLY[Kind.RESET](t, fact)
+    elif fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}:
+        APPLY[fact.kind](t, fact)
     elif fact.kind in PAID:
         post_besides(t, fact, is_twice=False)

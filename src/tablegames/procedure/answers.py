@@ -8,7 +8,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import house_low
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DISCARD_RACK, Seat
 
 if TYPE_CHECKING:
@@ -106,10 +106,12 @@ def lawful_answer(t: Table, due: Due) -> Fact:
 def stays_open(t: Table, due: Due) -> bool:
     """Tell whether the answer to a due that nobody saw says nothing of what comes next.
 
-    So a cover card among cards whose order nobody saw may appear anywhere, and a stub that was counted was right or was not.
+    So a cover card among cards whose order nobody saw may appear anywhere, a stub that was counted was right or was not, and a
+    player set as he liked.
     """
     is_cover = due.kind is Kind.COVER and due.value is None
-    return (is_cover and not t.device.is_order_known) or due.kind is Kind.COUNT_STUB
+    is_players = due.kind is Kind.SET and due.by is Role.PLAYER
+    return (is_cover and not t.device.is_order_known) or due.kind is Kind.COUNT_STUB or is_players
 
 
 _CARD_COMES = frozenset({Kind.DEAL, Kind.BURN, Kind.TURN})

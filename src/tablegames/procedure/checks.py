@@ -315,7 +315,7 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
         else:
             seen = [card for at, cards in t.hands.items() if at is not fact.place for card in cards]
             seen += (card for _, cards in t.discards for card in cards)
-            twice = next((card for card in known if known.count(card) + seen.count(card) > t.setup.decks), UNKNOWN)
+            twice = next((card for card in known if known.count(card) + seen.count(card) > t.most_of(card)), UNKNOWN)
         if twice is UNKNOWN:
             return None
         aside, where = set_aside(t, twice, cite=face_up), where_it_lies(t, twice, shown=fact.place)

@@ -133,6 +133,9 @@ VOID_ASKED = 9
 AT_WILL = "at will"
 """The step of a due whose time within its section the law leaves open: it is free in order against all others there."""
 
+MAY = "may"
+"""The step of a due that may go without being met: the law only allows it."""
+
 ANY_TIME = frozenset({Kind.CLOCK, Kind.SIT, Kind.LEAVE})
 BEFORE_THE_DEAL = ANY_TIME | {Kind.WAGER, Kind.VERBAL, Kind.RECUT, Kind.IDLE}
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Refusal
 from tablegames.money import UP_TO_25_CENTS
-from tablegames.procedure.due import AT_WILL, VOID_ASKED, Due, Instead, Moot, Section, Stands
+from tablegames.procedure.due import AT_WILL, MAY, VOID_ASKED, Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
 from tablegames.procedure.irregular import DEALS
@@ -48,6 +48,7 @@ class SetRules:
 
     ``judge`` gives what becomes of a wager, by the hands of its player and those of the house; ``counted`` is the paragraph by
     which a surrendered hand is counted, where there is one; ``after_dealer`` is true where a surrender waits for the dealer's set;
+    ``is_told`` is true where a player who asks for the house way has to be told it;
     ``rule_of`` gives the paragraph of the chapter itself by which the dealer sets the hand at a place.
     """
 
@@ -68,6 +69,7 @@ class SetRules:
     judge: Callable[[Standing, Standing, Terms], Result]
     counted: Cite | None = None
     after_dealer: bool = False
+    is_told: bool = True
     rule_of: Callable[[Table, Place], tuple[Cite, ...]] = lambda _t, _at: ()
 
 
@@ -125,10 +127,12 @@ def result_of(t: Table, seat: Place, *, house: Place, rules: SetRules) -> Result
     return None if player is None or against is None else rules.judge(player, against, t.setup.terms)
 
 
-def exposed_in_turn(t: Table, winners: list[Seat], *, house: Place, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
+def exposed_in_turn(
+    t: Table, winners: list[Seat], *, house: Place, rules: SetRules, cites: tuple[Cite, ...] = (), unseen: list[Place] | None = None
+) -> Section:
     """Expose the players' hands counterclockwise from the dealer's right; collect losers and return ties at once.
 
-    ``winners`` takes up the seats whose wagers are paid when all hands are exposed.
+    ``winners`` takes up the seats whose wagers are paid when all hands are exposed, ``unseen`` those whose result nobody knows.
     """
     for seat in t.counterclockwise(having=(WAGER,), cite=cites[0] if cites else rules.expose):
         if seat is house:
@@ -144,6 +148,8 @@ def exposed_in_turn(t: Table, winners: list[Seat], *, house: Place, rules: SetRu
         if word == WIN:
             winners.append(seat)
         elif word is None:
+            if unseen is not None:
+                unseen.append(seat)
             yield from settled_unseen(t, seat, rules=rules)
         else:
             cents, by = (-t.wager(seat, WAGER), rules.loses) if word == LOSE else (0, rules.ties)
@@ -225,7 +231,7 @@ def told_the_way(rules: SetRules) -> RemedyRow:
     """Have the dealer tell a player who asks how the dealer's hands are set."""
 
     def section(seat: Place) -> Section:
-        yield Due(Kind.INFORM, seat, cites=(rules.own,))
+        yield Due(Kind.INFORM, seat, cites=(rules.own,), step="" if rules.is_told else MAY)
 
     return RemedyRow((rules.own,), lambda _t, fact, _due: Stands((section(fact.place),)))
 

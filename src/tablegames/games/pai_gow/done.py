@@ -60,7 +60,7 @@ def program(t: Table) -> list[Section]:
         players_set(t),
         house_set(t, unseen),
         exposed(t, winners, unseen=unseen),
-        winners_paid(t, winners, is_open=bool(unseen)),
+        winners_paid(t, winners, unseen=unseen),
         collect(t),
     ]
 
@@ -208,10 +208,10 @@ def exposed(t: Table, winners: list[Seat], *, unseen: list[Place]) -> Section:  
     yield from two_hands.exposed_in_turn(t, winners, house=t.bank or DEALER, rules=SETS, cites=cites, unseen=unseen)
 
 
-def winners_paid(t: Table, winners: list[Seat]) -> Section:  # §§ 535.10(j), (k), 535.11(o)-(r)
+def winners_paid(t: Table, winners: list[Seat], *, unseen: list[Place]) -> Section:  # §§ 535.10(j), (k), 535.11(o)-(r)
     """Pay the winning wagers when all hands are exposed; of a banked round out of the center."""
     if t.bank is not None:
-        yield from bank.paid_from_center(t, winners, rules=SETS)
+        yield from bank.paid_from_center(t, winners, rules=SETS, is_open=bool(unseen))
         return
     for seat in winners:
         yield from two_hands.paid_in_turn(t, seat, rules=SETS)
@@ -242,6 +242,7 @@ SETS = SetRules(
     way=P["10(d)"],
     surrender=P["10(e)"],
     after_dealer=True,
+    is_told=False,
     rule_of=rule_of,
     expose=P["10(f)"],
     loses=P["10(g)"],
