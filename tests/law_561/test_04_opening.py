@@ -179,6 +179,37 @@ def test_5_f_it_is_cut_again_by_who_cut_or_the_next() -> None:
     assert run.due.place.name == "2"
 
 
+@pytest.mark.law("561.5(f)", "561.5(d)(2)")
+def test_5_f_what_the_dealer_cut_the_dealer_cuts_again_and_nobody_is_offered_it() -> None:
+    run = pgp(seats=(1, 2, 5))
+    run.to("load", "device")
+    run.strike("recut", "dealer", by="floorperson").to("load", "device")
+    assert run.order("cut") == ["dealer", "dealer"]
+    assert run.order("offer cut") == ["1", "2", "5"]
+
+
+@pytest.mark.law("561.5(f)")
+def test_5_f_the_next_person_cuts_where_who_last_cut_has_left() -> None:
+    run = pgp(seats=(1, 2, 5))
+    run.plan("offer cut", 2, "accept").to("load", "device")
+    run.strike("leave", 2).strike("recut", "dealer", by="floorperson").to("offer cut")
+    assert run.due is not None
+    assert run.due.place.name == "5"
+    assert {"561.5(f)", "561.5(c)", "561.5(d)(2)"} <= set(run.cites_of("offer cut", 5))
+
+
+@pytest.mark.law("561.5(d)(2)", "561.5(d)(1)")
+def test_5_d_2_in_later_rounds_it_begins_at_the_dealers_right_whoever_came_first_or_cut_last() -> None:
+    run = pgp(seats={5: "Bob", 2: "Ann", 1: "Cy"})
+    run.plan("offer cut", 2, "accept").to("load", "device")
+    assert run.order("offer cut") == ["5", "1", "2"]
+    assert run.cites_of("offer cut", 5)[-1] == "561.5(d)(1)"
+    assert run.cites_of("offer cut", 1)[-1] == "561.5(d)(2)"
+    run.rounds(1, wager=10).to("load", "device")
+    assert run.order("offer cut") == ["1", "2"]
+    assert run.cites_of("offer cut", 1) == ("561.5(c)", "561.5(d)", "561.5(d)(2)")
+
+
 @pytest.mark.law("561.5(f)")
 def test_5_f_no_one_below_orders_it_and_not_once_a_card_was_dealt() -> None:
     run = wagered()

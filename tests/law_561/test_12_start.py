@@ -40,6 +40,7 @@ def test_12_b_shaken_uncovered_and_the_total_announced() -> None:
     assert run.value_of("total") == 11
     for kind in ("shake", "roll", "total"):
         assert run.cites_of(kind)[-1] == "561.12(b)"
+    assert {"561.8(a)(1)", "561.8(a)(1)(ii)"} <= set(run.cites_of("shake"))
 
 
 @pytest.mark.law("561.12(b)")
@@ -139,10 +140,58 @@ def test_12_d_the_button_lies_before_the_dealer_first_and_moves_clockwise_after_
     assert [due.place.name for due in run.asked("button")][:3] == ["dealer", "6", "5"]
 
 
+@pytest.mark.law("561.8(a)(3)", "561.12(d)")
+def test_12_d_the_button_moves_after_a_void_round_too_and_not_where_no_round_was_played() -> None:
+    """Reading R96; a table that was idle begins anew, and the button stays where it is."""
+    run = wagered(device="automated", starting_position="button", hands={"dealer": "Ac"})
+    run.to("set", 2)
+    run.strike("exposed", "dealer", value="Ac")
+    run.next_round()
+    run.open()
+    run.strike("no gaming activity", "discard rack").next_round()
+    run.open()
+    assert [due.place.name for due in run.asked("button")] == ["dealer", "6"]
+    run.rounds(1, wager=10)
+    run.open()
+    assert [due.place.name for due in run.asked("button")] == ["dealer", "6", "5"]
+
+
+@pytest.mark.law("561.8(a)(3)", "561.12(d)")
+def test_12_d_the_button_goes_with_the_automated_shoe_only_dice_are_shaken_meanwhile() -> None:
+    """Reading R108."""
+    run = pgp(device="automated", starting_position="button")
+    run.open()
+    run.strike("remove", "device").next_round()
+    run.to("install", "device")
+    run.answer("shoe").wager(2, wager=10)
+    assert run.refused(fact("button", 6, nth=1)) == ("561.12(d)", "button-needs-shoe")
+    run.to("set", 2)
+    assert ("button" in run.kinds(), "roll" in run.kinds(), "shaker to the right" in run.kinds()) == (False, True, True)
+
+
+@pytest.mark.law("561.8(a)", "561.12(a)")
+@pytest.mark.parametrize(
+    ("way", "device", "asked"),
+    [
+        ("dice", "shoe", ["shake", "roll", "total", "cover and shake once", "shaker to the right"]),
+        ("number", "shoe", ["number", "total"]),
+        ("number", "hand", ["number", "total"]),
+        ("number", "automated", ["number", "total"]),
+        ("button", "automated", ["button"]),
+    ],
+)
+def test_12_a_one_procedure_is_used_and_nothing_of_the_others(way: str, device: str, asked: list[str]) -> None:
+    run = wagered(device=device, starting_position=way)
+    run.to("set")
+    others = {"dice in", "shake", "roll", "number", "total", "button", "cover and shake once", "shaker to the right"}
+    assert [kind for kind in run.kinds() if kind in others] == asked
+
+
 @pytest.mark.law("561.8(a)(1)", "561.8(a)(2)", "561.8(a)(3)")
 def test_8_a_the_three_methods_are_options_by_their_paragraphs() -> None:
     start = next(choice for choice in pgp().game.declared.choices if choice.key == "starting-position")
-    assert {option.value for option in start.options} == {"dice", "number", "button"}
+    told = {option.value: str(option.cite) for option in start.options}
+    assert told == {"dice": "561.8(a)(1)", "number": "561.8(a)(2)", "button": "561.8(a)(3)"}
 
 
 @pytest.mark.law("561.12(e)")
@@ -167,7 +216,7 @@ def test_9_to_11_the_cards_are_made_ready_and_the_wagers_closed(device: str, loa
     run = dealt(device)
     if loaded:
         assert loaded in run.cites_of("load", "device")
-    assert closed in run.cites_of("announce", "dealer")
+    assert run.cites_of("announce", "dealer") == ("561.7(c)", closed)
 
 
 @pytest.mark.law("561.9(b)", "561.10(b)", "561.11(b)")
@@ -282,8 +331,31 @@ def test_9_to_11_f_another_number_voids_the_hands_and_the_deck_is_removed(device
     assert run.cites_of("remove", "deck a") == (cite,)
 
 
-@pytest.mark.law("561.9(f)", "561.11(f)")
-@pytest.mark.parametrize("device", ["shoe", "automated"])
+@pytest.mark.law("561.9(d)", "561.10(d)", "561.11(d)")
+@pytest.mark.parametrize("device", SECTION)
+def test_9_to_11_d_they_are_counted_after_the_deal_and_before_they_are_put_away(device: str) -> None:
+    run = wagered(device=device)
+    no_stub = (f"561.{SECTION[device]}(d)", "no-stub")
+    run.to("deal stack" if device == "automated" else "deal")
+    assert run.refused(fact("count stub", "device", 4)) == no_stub
+    run.to("stub")
+    assert run.refused(fact("count stub", "device", 4)) is None
+    run.to("set")
+    assert run.refused(fact("count stub", "device", 4)) == no_stub
+
+
+@pytest.mark.law("561.9(f)", "561.10(f)", "561.11(f)")
+@pytest.mark.parametrize("device", SECTION)
+def test_9_to_11_f_a_number_that_nobody_saw_is_no_wrong_one(device: str) -> None:
+    run = wagered(device=device)
+    run.to("count stub")
+    run.wrongly(None)
+    assert run.due is not None
+    assert run.due.kind.word == "stub"
+
+
+@pytest.mark.law("561.9(f)", "561.10(f)", "561.11(f)")
+@pytest.mark.parametrize("device", SECTION)
 def test_9_f_after_a_misdeal_the_deck_stays(device: str) -> None:
     run = wagered(device=device)
     run.to("count stub")

@@ -117,21 +117,27 @@ def test_13_f_hands_are_exposed_and_called_counterclockwise_from_the_right() -> 
 
 
 RESULTS = [
-    ("561.13(k)", GOOD, FAIR, "win", 1000),
-    ("561.13(g)(1)", POOR, GOOD, "lose", -1000),
-    ("561.13(g)(2)", "Ah As 9d 8c 7d Kc Qd", GOOD, "lose", -1000),
-    ("561.13(g)(2)", "Jc Js 9d 8c 7d Kc Qd", GOOD, "lose", -1000),
-    ("561.13(i)(1)", GOOD, "Kc Ks 9d 8c 6h Ah 2s", "tie", 0),
-    ("561.13(i)(2)", "Jc Js 9d 8c 7d As Kh", GOOD, "tie", 0),
+    # against a pair of aces High, king-queen Low: the High hand higher, a copy, lower; with each the Low hand likewise
+    ("561.13(k)", "Ah As Th 8c 7d Kc Ks", "win", 1000),
+    ("561.13(i)(1)", "Ah As Td 8c 7d Kc Qd", "tie", 0),
+    ("561.13(i)(1)", "Ah As Td 8c 7d Kc Js", "tie", 0),
+    ("561.13(i)(2)", "Ah As 9d 8c 7d Kc Ks", "tie", 0),
+    ("561.13(g)(2)", "Ah As 9d 8c 7d Kc Qd", "lose", -1000),
+    ("561.13(g)(2)", "Ah As 9d 8c 7d Kc Js", "lose", -1000),
+    ("561.13(i)(2)", "Jc Js 9d 8c 7d As Kh", "tie", 0),
+    ("561.13(g)(2)", "Jc Js 9d 8c 7d Kc Qd", "lose", -1000),
+    ("561.13(g)(1)", "Jc Js 9d 8c 7d Kc Th", "lose", -1000),
 ]
 
 
 @pytest.mark.law("561.13(g)(1)", "561.13(g)(2)", "561.13(i)(1)", "561.13(i)(2)", "561.13(k)")
-@pytest.mark.parametrize(("cite", "player", "dealer", "word", "net"), RESULTS)
-def test_13_g_to_k_what_becomes_of_a_wager(cite: str, player: str, dealer: str, word: str, net: int) -> None:
-    run = settled(player, dealer)
+@pytest.mark.parametrize(("cite", "player", "word", "net"), RESULTS)
+def test_13_g_to_k_what_becomes_of_a_wager(cite: str, player: str, word: str, net: int) -> None:
+    run = wagered(seats=(2,), hands={2: player, "dealer": GOOD})
+    run.lay(2, player[-5:]).finish()
     assert (run.value_of("announce", 2), run.net["2/wager"]) == (word, net)
     assert cite in run.cites_of("settle", "2/wager")
+    assert cite in run.cites_of("announce", 2)
 
 
 @pytest.mark.law("561.13(g)(3)", "561.13(g)(4)", "561.13(a)")

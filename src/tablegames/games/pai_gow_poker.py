@@ -15,7 +15,7 @@ from tablegames.money import ToOne
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.due import Due, Instead
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import own_cards_only, voided
+from tablegames.procedure.irregular import may_count_stub, own_cards_only, voided
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.one_deck import DeckRules, Trouble
 from tablegames.procedure.opening import OpeningCites
@@ -464,6 +464,11 @@ def button_needs_shoe(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§
     return checks.never(code="button-needs-shoe", cite=P["12(d)"], sentence=sentence)(t, fact, due)
 
 
+def still_there(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.9(d), 561.10(d), 561.11(d)
+    """Refuse a count of what remains before the deal is over or after it is put away, by the paragraph of the way of dealing."""
+    return may_count_stub(cite=stub_rules(t).count)(t, fact, due)
+
+
 CHECKS = {
     **one_deck.shared_checks(DECK, TROUBLE, declared=DECLARED, sizes=STUB[DeviceKind.MANUAL_SHOE]),
     Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["7(d)"], adjacent_choice=ADJACENT),),
@@ -476,6 +481,7 @@ CHECKS = {
         checks.within_purse(),
     ),
     Kind.ANNOUNCE: (checks.some_wager(cite=P["7(c)"]),),
+    Kind.COUNT_STUB: (still_there,),
     Kind.ROLL: (shaker.three_dice(cite=P["12(b)"]),),
     Kind.NO_ROLL: (shaker.uncovering(flat=P["14(a)"]),),
     Kind.ELSEWHERE: (shaker.wrong_position(cite=P["14(c)"]),),
