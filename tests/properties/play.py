@@ -21,10 +21,11 @@ from tablegames.rules.progressive import PROGRESSIVE
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable
 
     from tablegames.equipment.cards import Card
     from tablegames.law import Refusal
-    from tablegames.procedure.due import Due
+    from tablegames.procedure.due import Due, Value
     from tablegames.procedure.game import Game
     from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
@@ -195,7 +196,7 @@ class Play:
             book = book._replace(value=self.stack(due))
         options = [Fact(due.kind, due.place, due.nth, value) for value in due.options]
         if due.kind in AT_WILL and due.by is Role.PLAYER and self.rng.random() < 0.7:
-            options.append(Fact(due.kind, due.place, due.nth, AT_WILL[due.kind](self.rng, self.table, due)))  # type: ignore[arg-type]
+            options.append(Fact(due.kind, due.place, due.nth, AT_WILL[due.kind](self.rng, self.table, due)))
         self.rng.shuffle(options)
         if due.kind in COUNTS and self.rng.random() < 0.1:
             options.append(book._replace(value=max(0, book.number + self.rng.choice([-1, 1]))))
@@ -217,7 +218,11 @@ def _laid_low(rng: random.Random, t: Table, due: Due) -> tuple[Card, ...] | None
     return None if UNKNOWN in hand or len(hand) < 3 else tuple(rng.sample(hand, number))
 
 
-AT_WILL = {Kind.SET: _laid_low, Kind.CUT_STACKS: lambda rng, _t, _due: rng.choice(all_cuts())}
+def _any_cut(rng: random.Random, _t: Table, _due: Due) -> str:
+    return rng.choice(all_cuts())
+
+
+AT_WILL: dict[Kind, Callable[[random.Random, Table, Due], Value]] = {Kind.SET: _laid_low, Kind.CUT_STACKS: _any_cut}
 """What a player answers by chance where the law leaves all open."""
 BEFORE_THE_LAST = frozenset({Kind.OFFER_BANK, Kind.CHIPS})
 """Dues during which wagers may be made, and which do not close them."""

@@ -51,7 +51,8 @@ class Deviation:
 
     ``index`` is the row of the fact; ``edits`` are the single repairs of the record that would take the difference
     away; ``rank`` orders repairs that explain equally much (the lowest is the most local); ``said`` is the sentence
-    of a refusal; ``saving_cents`` is positive when the house kept too much. ``is_silent`` marks what is only supposed
+    of a refusal; ``saving_cents`` is positive when the house kept too much, or the bank of a player in its place: ``house_cents``
+    is then what of it the house kept. ``is_silent`` marks what is only supposed
     of something unobserved: it is tried as a repair and never reported. ``besides`` are the steps left out together with this one.
     ``is_unmoved`` marks a wager that was taken back too late, and lies where it lay as far as the law goes.
     """
@@ -66,6 +67,7 @@ class Deviation:
     said: str = ""
     saving_cents: int = 0
     owed_to: str = ""
+    house_cents: int | None = None
     time: int | None = None
     edits: tuple[Edit, ...] = ()
     rank: int = 0
@@ -79,6 +81,11 @@ class Deviation:
         """Give where it happened."""
         found = self.due or self.fact
         return found.place if found is not None else None
+
+    @property
+    def kept_cents(self) -> int:
+        """Give what the house itself kept too much."""
+        return self.saving_cents if self.house_cents is None else self.house_cents
 
     @property
     def seat(self) -> Seat | None:
@@ -96,11 +103,14 @@ class Explained(NamedTuple):
 def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:
     """Let a deviation whose consequences are real carry what they come to; several who are owed are named with their sums."""
     sums: dict[str, int] = {}
-    root.saving_cents = 0
+    root.saving_cents, kept, is_of_bank = 0, 0, False
     for each in cured:
         root.saving_cents += each.saving_cents
+        kept += each.kept_cents
+        is_of_bank = is_of_bank or each.house_cents is not None
         if each.saving_cents:
             sums[each.owed_to] = sums.get(each.owed_to, 0) + abs(each.saving_cents)
+    root.house_cents = kept if is_of_bank else None
     root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())
 
 

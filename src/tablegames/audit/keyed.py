@@ -31,14 +31,13 @@ from tablegames.audit.deviation import (
     replaced,
     seat_of,
     who_owes,
-    whose,
 )
 from tablegames.audit.elsewhere import of_another_hand
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
-from tablegames.audit.sums import depends_on, is_open_sum, owe_once, post_unjudged, saving, saving_of_missing
+from tablegames.audit.sums import depends_on, is_open_sum, owe, owe_once, post_unjudged, saving, saving_of_missing
 from tablegames.audit.tail import breaks_off, closed
 from tablegames.audit.taken import Act, Taken
 from tablegames.equipment.cards import UNKNOWN
@@ -531,9 +530,9 @@ class Replay:
 
     def _add(self, made: Deviation, due: Due | None) -> None:
         made.time = self.table.now
-        if made.saving_cents:
-            place = made.fact.place if made.fact is not None else due.place if due is not None else None
-            made.owed_to = whose(self.table, place) if made.saving_cents > 0 else "house"
+        at = made.fact or due
+        if made.saving_cents and at is not None:
+            owe(self._at_end or self.table, made, kind=at.kind, at=at.place)
         self.deviations.append(made)
 
 

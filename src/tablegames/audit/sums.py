@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.audit.book import BANKS, MONEY
-from tablegames.audit.deviation import seat_of
+from tablegames.audit.deviation import seat_of, whose
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import CENTER, DEALER_WAGER, INVENTORY, Area, Seat
@@ -17,9 +17,10 @@ from tablegames.procedure.places import CENTER, DEALER_WAGER, INVENTORY, Area, S
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from tablegames.audit.deviation import Answer
+    from tablegames.audit.deviation import Answer, Deviation
     from tablegames.law import Cite
     from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
 PAID = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
@@ -30,16 +31,54 @@ def saving(fact: Fact, wanted: Answer) -> int:
     """Give what the house kept too much by a wrong amount; nothing where the law has no amount."""
     if fact.kind not in MONEY or not isinstance(wanted, int) or isinstance(wanted, bool):
         return 0
-    return wanted - fact.number if fact.kind in PAID else fact.number - wanted if fact.kind is Kind.VIGORISH else 0
+    return (wanted - fact.number) * _gives(fact.kind, fact.place)
 
 
 def saving_of_missing(t: Table, due: Due, *, wanted: Answer, is_back: bool) -> int:
     """Give what the house kept too much by a settlement that nobody made: the wager too, where it should have gone back and is not."""
     if due.kind not in MONEY or not isinstance(wanted, int):
         return 0
-    if due.kind is Kind.SETTLE:
+    if due.kind is Kind.SETTLE and due.place is not DEALER_WAGER:
         return wanted + (0 if is_back else t.accounts.get(due.place, 0)) if wanted >= 0 else wanted
-    return wanted if due.kind in PAID else -wanted if due.kind is Kind.VIGORISH else 0
+    return wanted * _gives(due.kind, due.place)
+
+
+def _gives(kind: Kind, at: Place) -> int:
+    """Give 1 where an amount is what the house gives, or the bank in its place, -1 where it is what they get; 0 where it is neither.
+
+    What a bank puts into the center is for those who are paid out of it; what the house has of a player's bank it gets.
+    """
+    if kind is Kind.PUT_IN:
+        return -1 if isinstance(at, Seat) else 1
+    if kind is Kind.SURPLUS:
+        return 1 if isinstance(at, Seat) else -1
+    if at is DEALER_WAGER or kind is Kind.VIGORISH:
+        return -1
+    return int(kind in PAID)
+
+
+HOUSE, OF_CENTER = "house", "center of the layout"
+
+
+def owe(t: Table, made: Deviation, *, kind: Kind, at: Place) -> None:
+    """Say who is owed what a deviation comes to, and what of it is the house's; a player's bank pays and collects in its place."""
+    is_over = made.saving_cents > 0
+    seat, bank = seat_of(at), t.bank
+    if bank is None:
+        made.owed_to = whose(t, at) if is_over else HOUSE
+    elif kind is Kind.SETTLE and isinstance(at, Area):
+        made.owed_to = whose(t, at) if is_over else _bank(t, bank)
+        made.house_cents = int(made.saving_cents / 2) if t.is_co_bank else 0
+    elif kind is Kind.PUT_IN:
+        is_players = seat is not None
+        made.owed_to = OF_CENTER if is_over != is_players else whose(t, bank) if is_players else HOUSE
+        made.house_cents = 0 if is_players else None
+    else:
+        made.owed_to = (whose(t, at) if kind is Kind.VIGORISH and seat is not None else whose(t, bank)) if is_over else HOUSE
+
+
+def _bank(t: Table, bank: Seat) -> str:
+    return f"co-bank of {whose(t, bank)}" if t.is_co_bank else whose(t, bank)
 
 
 def owe_once(t: Table, due: Due, *, wanted: Answer, fact: Fact) -> None:
@@ -62,6 +101,9 @@ def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
         elif fact.number:
             t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
         return -fact.number
+    if fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}:
+        APPLY[fact.kind](t, fact)
+        return saving(fact, 0)
     if fact.kind is Kind.VIGORISH and isinstance(fact.place, Area | Seat):
         seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
         t.post(t.purse(seat), INVENTORY, fact.number)

@@ -45,11 +45,18 @@ def finding(deviation: Deviation, *, number: int, consequences: Sequence[Deviati
         sentence(deviation, words=words),
         deviation.kind,
         where,
-        deviation.saving_cents,
-        deviation.owed_to,
+        deviation.kept_cents,
+        _named_with_sum(deviation),
         deviation.time,
         tuple(sentence(each, words=words) for each in consequences),
     )
+
+
+def _named_with_sum(deviation: Deviation) -> str:
+    """Name who is owed what; with the sum where that is not what the house kept, since a player's bank has the rest."""
+    who, cents = deviation.owed_to, deviation.saving_cents
+    is_plain = deviation.kept_cents == cents or "; " in who
+    return who if is_plain else f"{who} {format_money(abs(cents))}"
 
 
 def sentence(deviation: Deviation, *, words: Words) -> str:
@@ -135,7 +142,7 @@ def _bound(due: Due, number: int) -> str:
 def owed(deviation: Deviation) -> str:
     """Say who is owed what."""
     who = deviation.owed_to
-    who = "The house" if who == "house" else who[:1].upper() + who[1:]
+    who = f"The {who}" if not who.startswith("seat ") else who[:1].upper() + who[1:]
     return f"{who} is owed {format_money(abs(deviation.saving_cents))}"
 
 

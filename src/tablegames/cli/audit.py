@@ -222,12 +222,12 @@ class _Book:
 
 
 def _debts(finding: Finding) -> list[tuple[str, int]]:
-    """Who is owed how much by a finding: one person with its sum, or several, each named with a sum of its own."""
+    """Who is owed how much by a finding: one with what the house kept or gave, or each named with a sum of its own."""
     from tablegames.money import MoneyError, parse_money
 
     try:
         parts = [part.rpartition(" $") for part in finding.owed_to.split("; ")]
-        if len(parts) > 1:
+        if all(who for who, _, _ in parts):
             return [(who, parse_money(sum_told)) for who, _, sum_told in parts]
     except MoneyError:
         pass

@@ -39,8 +39,8 @@ def collect(
 
     Rounding never takes more than ``most``, where that is what it is charged on.
     """
-    cents = rounded(exact, EXACT_CENT_DOWN if rounds is None else rounds.rounding)
-    cents = cents if most is None else min(cents, most)
+    charged = rounded(exact, EXACT_CENT_DOWN if rounds is None else rounds.rounding)
+    cents = charged if most is None else min(charged, most)
     if cents:
         yield Due(Kind.VIGORISH, at, value=cents, cites=cites if rounds is None else (*cites, rounds.cite), step=step)
 

@@ -383,7 +383,9 @@ ROWS = {
         "An exposed tile of the dealer, the Dead Hand or a position without a wager: void, returned, reshuffled.",
         rule(REMEDY, "void and returned"),
     ),
-    "12(f)": entry("A dealer's set that is not the filed one is made anew, and the round goes on.", rule(PRESENCE, "the hands are set again")),
+    "12(f)": entry(
+        "A dealer's set that is not the filed one is made anew, and the round goes on.", rule(PRESENCE, "the hands are set again")
+    ),
     "13(a)": entry(
         "One player may hold two neighboring areas if the submission says so.",
         choice(ROW, "two adjacent areas"),

@@ -328,7 +328,9 @@ ROWS = {
         rule(REMEDY, "void and returned"),
         rule(REFUSAL, "an eighth card to a hand"),
     ),
-    "14(i)": entry("A dealer's set that is not the filed one is made anew, and the round goes on.", rule(PRESENCE, "the hands are set again")),
+    "14(i)": entry(
+        "A dealer's set that is not the filed one is made anew, and the round goes on.", rule(PRESENCE, "the hands are set again")
+    ),
     "14(j)": entry(
         "By hand, a card exposed while the stacks are dealt: returned, reshuffled, dealt anew.", rule(REMEDY, "void and returned")
     ),
