@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import Run, fact
-from tests.law_561.poker import FAIR, GOOD, POOR, wagered
+from tests.law_561.poker import FAIR, GOOD, POOR, pgp, wagered
 
 
 def settled(player: str, dealer: str, *, wager: int = 10, **choices: object) -> Run:
@@ -105,6 +105,51 @@ def test_13_e_not_after_the_exposure_and_not_before_all_is_dealt() -> None:
     run.to("announce", 2)
     assert run.refused(fact("surrender", 2)) == ("561.13(e)", "too-late")
     assert run.refused(fact("surrender", 5)) is None
+
+
+@pytest.mark.law("561.13(e)")
+def test_13_e_a_wager_that_is_going_already_is_not_surrendered() -> None:
+    once, voided, left, free = (wagered(hands={2: GOOD}) for _ in range(4))
+    for run in (once, voided, left):
+        run.to("set", 2)
+    once.strike("surrender", 2)
+    voided.strike("exposed", 2, value="Ac").answer("void")
+    left.strike("leave", 2)
+    free.to("announce", "dealer")
+    for run in (once, voided, left):
+        assert run.refused(fact("surrender", 2)) == ("561.13(e)", "nothing-to-surrender")
+    assert free.refused(fact("surrender", 2)) == ("561.13(e)", "too-early")
+    assert free.refused(fact("surrender", 4)) == ("561.13(e)", "nothing-to-surrender")
+    assert (once.finish().settled["2/wager"], voided.finish().settled["2/wager"]) == (-1000, 0)
+
+
+@pytest.mark.law("561.13(e)")
+def test_13_e_a_lost_wager_is_not_surrendered_while_it_is_collected_but_another_is() -> None:
+    run = wagered(hands={2: POOR, 5: GOOD, "dealer": FAIR})
+    run.to("settle", "2/wager")
+    assert run.refused(fact("surrender", 2)) == ("561.13(e)", "too-late")
+    assert run.refused(fact("surrender", 5)) is None
+    assert run.finish().net == {"2/wager": -1000, "5/wager": -1000}
+
+
+@pytest.mark.law("561.13(e)")
+def test_13_e_seven_cards_are_counted_and_the_hand_is_not_looked_at() -> None:
+    run = wagered(hands={2: GOOD})
+    run.to("set", 2)
+    run.strike("surrender", 2).to("count hand", 2)
+    assert run.refused(fact("count hand", 2, 6)) == ("561.13(e)", "wrong-answer")
+    run.finish()
+    assert "2" not in [*run.order("reveal"), *run.order("announce"), *run.order("set")]
+
+
+@pytest.mark.law("561.13(e)", "561.7(e)")
+@pytest.mark.parametrize(("surrendered", "other"), [(3, 2), (2, 3)])
+def test_13_e_of_two_areas_one_may_be_surrendered_and_the_other_is_played(surrendered: int, other: int) -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.wager(2, wager=10).wager(3, wager=20).to("set", 3)
+    run.strike("surrender", surrendered).finish()
+    assert run.settled[f"{surrendered}/wager"] == -1000 * (surrendered - 1)
+    assert run.order("set") == [str(other), "dealer"]
 
 
 @pytest.mark.law("561.13(f)")

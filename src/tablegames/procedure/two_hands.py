@@ -188,6 +188,11 @@ def is_asked_of(due: Due, seat: Place) -> bool:
     return due.place is seat and due.kind in {Kind.SET, Kind.REVEAL, Kind.ANNOUNCE, Kind.ASK}
 
 
+def is_going(due: Due, seat: Seat) -> bool:
+    """Tell whether the wager of a seat is on its way already: surrendered or voided a moment ago, or returned with all others."""
+    return due.step == RETURN or (due.kind is Kind.SETTLE and due.place is seat.area(WAGER))
+
+
 def dropped(section: Section, *, due: Due, seat: Place) -> Outcome:
     """Run a section that may end the wager of a seat; what waits of that seat is asked again only where it still wagers."""
     return Moot((section,)) if is_asked_of(due, seat) else Stands((section,))
@@ -214,7 +219,7 @@ def may_surrender(rules: SetRules) -> Check:
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         seat, where = fact.place, Words(t.setup).place(fact.place)
-        if not isinstance(seat, Seat) or not t.wager(seat, WAGER) or seat in t.left or due.step == RETURN:
+        if not isinstance(seat, Seat) or not t.wager(seat, WAGER) or seat in t.left or (seat not in t.revealed and is_going(due, seat)):
             return Refusal("nothing-to-surrender", rules.surrender, f"There is no wager of {where} that could be surrendered.")
         if seat in t.revealed:
             return Refusal("too-late", rules.surrender, f"The hands of {where} are exposed: they cannot be surrendered any more.")
@@ -261,7 +266,7 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
         if cite is not None and not is_next:
             return Instead((void(t, cites=(cite,)),))
         is_open = (t.bank or DEALER) in t.revealed
-        if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER):
+        if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER) or is_going(due, seat):
             return Stands()
         return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
 
