@@ -262,11 +262,11 @@ def altered_amount(rng: random.Random, case: Case) -> Altered | None:
 
 
 def _amount_shows(case: Case, n: int, value: int) -> bool:
-    """What a wager that comes back, a cover card that has not come yet or a linked meter comes to need not show anywhere."""
+    """What need not show anywhere: a wager that comes back, a cover card that has not come yet, a linked meter, a shake more than three."""
     fact = case.facts[n]
     if fact.kind is Kind.WRONG_COUNT:
         return False
-    if fact.kind is Kind.COVER or (fact.kind is Kind.METER and case.table.setup.linked):
+    if fact.kind in {Kind.COVER, Kind.SHAKE, Kind.MIX} or (fact.kind is Kind.METER and case.table.setup.linked):
         return is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]])
     if fact.kind is Kind.WAGER and fact.at is not None and isinstance(fact.place, Area):
         seat = fact.place.seat

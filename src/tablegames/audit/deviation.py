@@ -100,17 +100,21 @@ class Explained(NamedTuple):
     consequences: list[Deviation]
 
 
+def reckon(root: Deviation, sums: Iterable[Deviation]) -> None:
+    """Let a deviation come to what others come to, and the house's part of it."""
+    each = list(sums)
+    root.saving_cents = sum(one.saving_cents for one in each)
+    is_of_bank = any(one.house_cents is not None for one in each)
+    root.house_cents = sum(one.kept_cents for one in each) if is_of_bank else None
+
+
 def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:
     """Let a deviation whose consequences are real carry what they come to; several who are owed are named with their sums."""
+    each = [one for one in cured if one.saving_cents]
+    reckon(root, each)
     sums: dict[str, int] = {}
-    root.saving_cents, kept, is_of_bank = 0, 0, False
-    for each in cured:
-        root.saving_cents += each.saving_cents
-        kept += each.kept_cents
-        is_of_bank = is_of_bank or each.house_cents is not None
-        if each.saving_cents:
-            sums[each.owed_to] = sums.get(each.owed_to, 0) + abs(each.saving_cents)
-    root.house_cents = kept if is_of_bank else None
+    for one in each:
+        sums[one.owed_to] = sums.get(one.owed_to, 0) + abs(one.saving_cents)
     root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())
 
 

@@ -22,6 +22,7 @@ from tablegames.audit.deviation import (
     Deviation,
     Explained,
     one_after_the_other,
+    reckon,
     replaced,
     sum_up,
 )
@@ -169,7 +170,7 @@ def _take_late(case: Case, facts: list[Fact], *, first: Examined, late: Deviatio
     seat = late.seat
     without = [each for each in examine(case, late.edits[-1](facts)).deviations if each.saving_cents and each.seat is seat]
     sums = [each for each in without if _signature(each) not in known]
-    late.saving_cents = sum(each.saving_cents for each in sums)
+    reckon(late, sums)
     late.owed_to = next((each.owed_to for each in sums if each.saving_cents * late.saving_cents > 0), "")
     return without_it(late, reported, owed={_signature(each): each for each in without}, signature=_signature)
 
@@ -182,7 +183,8 @@ def _take_excess(case: Case, facts: list[Fact], *, root: Deviation, reported: li
         return reported
     then = examine(case, replaced(root.index, root.fact._replace(value=most))(facts))
     sums = [each for each in then.deviations if each.place is area and each.saving_cents]
-    root.saving_cents, root.owed_to = sum(each.saving_cents for each in sums), next((each.owed_to for each in sums), "")
+    reckon(root, sums)
+    root.owed_to = next((each.owed_to for each in sums), "")
     return without_sums(root, reported)
 
 

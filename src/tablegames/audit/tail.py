@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
-from tablegames.audit.deviation import UNFINISHED, Deviation, inserted, one_after_the_other
+from tablegames.audit.deviation import UNFINISHED, Deviation, inserted, one_after_the_other, reckon
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Group, Kind
 
@@ -30,7 +30,7 @@ def closed(deviations: list[Deviation], tail: list[Deviation], *, t: Table, is_l
     made = Deviation(UNFINISHED, None, FindingKind.RECORD, first.due, None, first.index, time=first.time, rank=4)
     made.edits = (_put_in(tail, t),)
     if not is_last:
-        made.saving_cents = sum(each.saving_cents for each in tail)
+        reckon(made, tail)
         owed = " and ".join(dict.fromkeys(each.owed_to for each in tail if each.saving_cents > 0))
         made.owed_to = "house" if made.saving_cents < 0 else owed
     return [*_without(deviations, tail), made]

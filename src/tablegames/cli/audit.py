@@ -206,10 +206,10 @@ class _Book:
         remark = broken(told(finding), _WIDTHS[3][1])
         consequences = (
             sorted(finding.consequences, key=lambda consequence: " is owed $" not in consequence)
-            if finding.saving_cents
+            if _debts(finding)
             else finding.consequences
         )
-        money = sum(" is owed $" in consequence for consequence in consequences) if finding.saving_cents else 0
+        money = sum(" is owed $" in consequence for consequence in consequences) if _debts(finding) else 0
         shown = max(money, _MOST_CONSEQUENCES)
         for consequence in consequences[:shown]:
             remark += broken(f"- {consequence}", _WIDTHS[3][1], indent="  ")
