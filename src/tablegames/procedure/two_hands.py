@@ -5,6 +5,7 @@ Chapters 535 and 561 say these things alike, each in its own paragraphs: a game 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
 from tablegames.procedure.irregular import DEALS
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEALER, SHAKER, Place, Seat
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, SHAKER, Place, Seat
 from tablegames.procedure.settling import RETURN, settle, void
 from tablegames.procedure.vigorish import RoundsUp, collect
 from tablegames.procedure.words import Words, upper
@@ -283,6 +284,11 @@ def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Sect
         yield Due(Kind.DISCARD, seat, cites=(rules.voids,))
 
 
+def is_being_settled(due: Due) -> bool:
+    """Tell whether the dealer's wager or the center is what is settled, or nothing any more: that is so without any player's hands."""
+    return due.place in {DEALER_WAGER, CENTER} or due.kind in {Kind.PUT_IN, Kind.SURPLUS, Kind.GATHER}
+
+
 def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Place, ...] = ()) -> Check:
     """Refuse an exposure where nothing hidden lies, or of a card that is not there.
 
@@ -293,7 +299,7 @@ def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Pl
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         hand, card, where = t.hands.get(fact.place, ()), fact.card, Words(t.setup).place(fact.place)
         is_seat, is_open = isinstance(fact.place, Seat), (t.bank or DEALER) in t.revealed
-        is_settling = any(isinstance(at, Seat) and at is not t.bank for at in t.revealed)
+        is_settling = is_being_settled(due) or any(isinstance(at, Seat) and at is not t.bank for at in t.revealed)
         is_place = is_seat or (fact.place in (always if is_open else places) and not is_settling)
         if not is_place or not hand or fact.place in t.revealed or due.step == RETURN:
             return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
@@ -312,11 +318,14 @@ def own_cards(rules: SetRules) -> Check:
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
         low, hand = fact.value, tuple(t.hands.get(fact.place, ()))
-        if not isinstance(low, tuple) or UNKNOWN in hand:
+        if not isinstance(low, tuple):
             return None
         noun = rules_of(t).noun
-        if not is_part(hand, low):
-            stranger = next(card for card in low if low.count(card) > hand.count(card))
+        strangers = Counter(low) - Counter(hand)
+        stranger = next((card for card, many in strangers.items() if card is not UNKNOWN and many > t.device.remaining(card)), None)
+        if stranger is None and strangers.total() > hand.count(UNKNOWN):
+            stranger = next(iter(strangers))
+        if stranger is not None:
             return Refusal(
                 "not-in-the-hand", rules.sets, f"The {stranger.text} is not among the {noun}s of {Words(t.setup).place(fact.place)}."
             )
