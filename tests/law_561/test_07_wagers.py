@@ -47,6 +47,49 @@ def test_7_b_wagers_of_one_who_left_may_be_treated_as_losing(decision: str, net:
         assert run.asked("set", 2)[-1].by.value == "dealer"
 
 
+@pytest.mark.law("561.7(b)", "561.7(c)")
+def test_7_b_who_leaves_before_no_more_bets_takes_the_wager_back() -> None:
+    run = wagered()
+    run.strike("leave", 2)
+    assert (run.asked("wager", "2/wager")[-1].value, run.cites_of("wager", "2/wager")) == (0, ("561.7(c)",))
+    run.finish()
+    assert set(run.settled) == {"5/wager"}
+    assert run.order("set") == ["5", "dealer"]
+
+
+@pytest.mark.law("561.7(b)")
+@pytest.mark.parametrize("when", ["shake", "deal", "set", "reveal", "announce"])
+@pytest.mark.parametrize(("decision", "net"), [("abandoned", -1000), ("kept", 1000)])
+def test_7_b_whenever_the_player_leaves_the_wager_is_settled_once(when: str, decision: str, net: int) -> None:
+    run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    run.to(when, None if when == "shake" else 2)
+    run.strike("leave", 2)
+    assert run.cites_of("determine", 2) == ("561.7(b)",)
+    run.answer(decision).finish()
+    assert run.net == {"2/wager": net, "5/wager": 1000}
+    assert run.order("settle").count("2/wager") == run.order("discard").count("2") == 1
+    assert ("2" in run.order("announce")) is (decision == "kept")
+
+
+@pytest.mark.law("561.7(b)", "561.13(l)")
+def test_7_b_a_winner_who_left_and_whose_wager_is_abandoned_is_not_paid() -> None:
+    run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    run.to("announce", 5)
+    run.strike("leave", 2)
+    run.answer("abandoned").finish()
+    assert run.net == {"2/wager": -1000, "5/wager": 1000}
+    assert run.order("vigorish") == ["5/wager"]
+
+
+@pytest.mark.law("561.7(b)")
+def test_7_b_what_is_on_its_way_already_is_not_decided_again() -> None:
+    run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    run.to("settle", "2/wager")
+    run.strike("leave", 2).finish()
+    assert not run.was_asked("determine")
+    assert run.net == {"2/wager": 1000, "5/wager": 1000}
+
+
 @pytest.mark.law("561.7(c)")
 @pytest.mark.parametrize("amount", [500, 1500, 0])
 def test_7_c_after_no_more_bets_no_wager_is_placed_raised_or_withdrawn(amount: int) -> None:

@@ -207,12 +207,11 @@ def cut(t: Table, nth: int, ordered: tuple[Cite, ...]) -> Section:  # § 561.5(c
 def cutters(t: Table, *, is_again: bool) -> list[Seat]:  # § 561.5(d), (f)
     """Give who is offered the cut: at the beginning first who arrived first; a recut first who cut last, then who comes next."""
     seats = list(t.counterclockwise(cite=P["5(d)(2)"]))
-    if is_again and isinstance(t.cut_by, Seat):
-        return seats[seats.index(t.cut_by) :]
-    if is_again and t.cut_by is DEALER:
-        return []
     first = next(iter(t.seated), None) if not t.rounds else None
-    return seats if first is None else [first, *(seat for seat in seats if seat is not first)]
+    entitled = seats if first is None else [first, *(seat for seat in seats if seat is not first)]
+    if is_again and isinstance(t.cut_by, Seat):
+        return entitled[entitled.index(t.cut_by) :]
+    return [] if is_again and t.cut_by is DEALER else entitled
 
 
 DECK = DeckRules(
@@ -433,6 +432,7 @@ def voids_all(_t: Table, at: Place) -> Cite | None:  # (e), (j)
 
 REMEDIES = {
     **one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program),
+    Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_dealt_to=two_hands.NOT_OUT)),
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.ELSEWHERE: voided(P["14(c)"]),
     Kind.OUT_OF_TURN: voided(P["14(k)"]),

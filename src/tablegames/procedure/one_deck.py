@@ -267,8 +267,11 @@ def found_face_up(*, cite: Cite) -> Remedy:
     return remedy
 
 
-def left_the_table(*, before: Cite, during: Cite) -> Remedy:
-    """Let a player who leaves before the deal take wagers back; later the dealer decides what becomes of them (Reading R37)."""
+def left_the_table(*, before: Cite, during: Cite, is_dealt_to: frozenset[Kind] = frozenset()) -> Remedy:
+    """Let a player who leaves before the deal take wagers back; later the dealer decides what becomes of them (Reading R37).
+
+    While one of the kinds ``is_dealt_to`` waits, cards go to every position, wagered on or not: then only the wagers are taken.
+    """
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
         seat = fact.place
@@ -277,7 +280,9 @@ def left_the_table(*, before: Cite, during: Cite) -> Remedy:
             return Stands((take_back(t, seat, cite=before),))
         if not t.wagered(seat) or is_being_settled(due, seat):
             return Stands()
-        if due.place is seat and due.kind in DEALS | {Kind.REVEAL}:
+        if due.kind in is_dealt_to:
+            return passed_over((abandoned(t, seat, cite=during, wagers_only=True),), seat=seat, due=due)
+        if due.place is seat and due.kind in DEALS | {Kind.REVEAL, Kind.ANNOUNCE}:
             return Moot((abandoned(t, seat, cite=during, unless=due),))
         return passed_over((abandoned(t, seat, cite=during),), seat=seat, due=due)
 

@@ -94,10 +94,15 @@ def void(t: Table, *, cites: tuple[Cite, ...]) -> Section:
     yield Due(Kind.GATHER, DISCARD_RACK, value=None, cites=cites)
 
 
-def take_all(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
-    """Take every wager of one seat, and the cards."""
+def take_wagers(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
+    """Take every wager of one seat."""
     for area in t.wagered(seat):
         yield Due(Kind.SETTLE, area, value=-t.accounts[area], cites=cites, step="take")
+
+
+def take_all(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
+    """Take every wager of one seat, and the cards."""
+    yield from take_wagers(t, seat, cites=cites)
     if t.hands.get(seat):
         yield Due(Kind.DISCARD, seat, cites=cites)
 

@@ -167,8 +167,10 @@ def settled_unseen(t: Table, seat: Seat, *, rules: SetRules) -> Section:
 
 
 def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ...] = (), charged: tuple[Cite, ...] = ()) -> Section:
-    """Pay one winning wager at 1 to 1, collect the vigorish with it, then the cards or tiles."""
+    """Pay one winning wager at 1 to 1, collect the vigorish with it, then the cards or tiles; one that was abandoned is gone."""
     won = t.wager(seat, WAGER)
+    if not won:
+        return
     result = result_of(t, seat, house=t.bank or DEALER, rules=rules)
     yield settle(seat.area(WAGER), won, *cites, rules.wins, *(result[1] if result else ()), rules.odds, step="pay")
     yield from vigorish(t, seat.area(WAGER), won, rules=rules, cites=charged)

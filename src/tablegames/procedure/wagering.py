@@ -8,7 +8,7 @@ from tablegames.procedure.due import Due, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEVICE, Area
-from tablegames.procedure.settling import RETURN, take_all
+from tablegames.procedure.settling import RETURN, take_all, take_wagers
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -42,11 +42,14 @@ def is_being_settled(due: Due, seat: Seat) -> bool:
     return due.kind is Kind.DETERMINE and due.place is DEVICE
 
 
-def abandoned(t: Table, seat: Seat, *, cite: Cite, unless: Due | None = None) -> Section:
-    """Decide whether the wagers of a player who left are treated as losing; a hand that stays still gets what was due to it."""
+def abandoned(t: Table, seat: Seat, *, cite: Cite, unless: Due | None = None, wagers_only: bool = False) -> Section:
+    """Decide whether the wagers of a player who left are treated as losing; a hand that stays still gets what was due to it.
+
+    Of ``wagers_only`` no cards are taken with them: they are still dealt, and collected as those of any place without a wager.
+    """
     decision = yield Due(Kind.DETERMINE, seat, options=("abandoned", "kept"), cites=(cite,))
     if decision.word == "abandoned":
-        yield from take_all(t, seat, cites=(cite,))
+        yield from (take_wagers if wagers_only else take_all)(t, seat, cites=(cite,))
     elif unless is not None:
         yield unless
 

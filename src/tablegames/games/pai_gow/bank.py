@@ -187,15 +187,13 @@ def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules, is_open:
         for seat in winners:
             yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(q)"],))
         return
-    left = [(seat, t.wager(seat, WAGER)) for seat in winners]
     dealer = t.accounts.get(DEALER_WAGER, 0)
-    owed = sum(cents for _, cents in left) + dealer
-    for seat, cents in left:
-        yield from made_up(t, owed, paid_next=cents, cite=cite)
-        owed -= cents
+    for at, seat in enumerate(winners):
+        owed = sum(t.wager(other, WAGER) for other in winners[at:]) + dealer
+        yield from made_up(t, owed, paid_next=t.wager(seat, WAGER), cite=cite)
         yield from two_hands.paid_in_turn(t, seat, rules=rules, cites=(cite,), charged=(P["11(q)"],))
     if dealer:
-        yield from made_up(t, owed, paid_next=dealer, cite=cite)
+        yield from made_up(t, dealer, paid_next=dealer, cite=cite)
         yield Due(Kind.SETTLE, DEALER_WAGER, value=dealer, cites=(P["11(o)"],))
         yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=2 * dealer, cites=(P["11(p)"],))
     yield from surplus(t, rules=rules, cite=cite)

@@ -310,7 +310,7 @@ def laid_out(t: Table) -> Section:  # § 535.6(g)
     yield Due(Kind.TURN_DOWN, tiles, 2, cites=(P["6(g)"], P["6(c)"]))
 
 
-as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"])
+as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_dealt_to=two_hands.NOT_OUT)
 
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); Reading R107
