@@ -188,6 +188,16 @@ def test_5_f_what_the_dealer_cut_the_dealer_cuts_again_and_nobody_is_offered_it(
     assert run.order("offer cut") == ["1", "2", "5"]
 
 
+@pytest.mark.law("561.5(f)", "561.5(d)(1)")
+def test_5_f_after_who_came_first_the_next_is_the_first_from_the_dealers_right() -> None:
+    """Reading R98."""
+    run = pgp(seats={5: "Bob", 2: "Ann", 6: "Cy"})
+    run.plan("offer cut", 5, "accept").to("load", "device")
+    run.plans.clear()
+    run.strike("recut", "dealer", by="floorperson").to("load", "device")
+    assert run.order("offer cut") == ["5", "5", "2", "6"]
+
+
 @pytest.mark.law("561.5(f)")
 def test_5_f_the_next_person_cuts_where_who_last_cut_has_left() -> None:
     run = pgp(seats=(1, 2, 5))

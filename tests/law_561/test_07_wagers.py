@@ -19,6 +19,21 @@ def test_7_a_wagers_are_made_in_chips_not_spoken() -> None:
 
 
 @pytest.mark.law("561.7(a)")
+@pytest.mark.parametrize(("cents", "refusal"), [(495, "outside-limits"), (500, None), (50_000, None), (50_005, "outside-limits")])
+def test_7_a_wagers_are_within_the_posted_limits(cents: int, refusal: str | None) -> None:
+    run = pgp()
+    run.open()
+    assert run.refused(fact("wager", "2/wager", cents)) == (None if refusal is None else ("561.7(a)", refusal))
+
+
+@pytest.mark.law("561.7(c)")
+def test_7_c_without_a_wager_nothing_is_closed() -> None:
+    run = pgp()
+    run.open()
+    assert run.refused(fact("announce", "dealer", "no more bets")) == ("561.7(c)", "no-wagers")
+
+
+@pytest.mark.law("561.7(a)")
 def test_7_a_the_wager_is_settled_in_its_area() -> None:
     run = wagered(seats=(2,), hands={2: GOOD, "dealer": FAIR}).finish()
     assert set(run.net) == {"2/wager"}
@@ -71,6 +86,29 @@ def test_7_b_whenever_the_player_leaves_the_wager_is_settled_once(when: str, dec
     assert ("2" in run.order("announce")) is (decision == "kept")
 
 
+@pytest.mark.law("561.7(b)", "561.9(c)", "561.9(e)", "561.10(g)", "561.11(c)", "561.11(g)")
+@pytest.mark.parametrize(
+    ("device", "kind", "where", "nth"),
+    [
+        ("shoe", "deal", 2, 3),
+        ("shoe", "deal", 1, 3),
+        ("automated", "deal stack", 2, 1),
+        ("hand", "deliver", 2, None),
+        ("hand", "deliver", 1, None),
+    ],
+)
+def test_7_b_whoever_leaves_while_cards_are_dealt_his_position_gets_them_and_they_are_collected_unseen(
+    device: str, kind: str, where: int, nth: int | None
+) -> None:
+    run = wagered(device=device, hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    run.to(kind, where, nth)
+    run.strike("leave", 2)
+    run.answer("abandoned").to("stub")
+    assert {len(cards) for at, cards in run.table.hands.items() if at.name in {"1", "2", "3", "4", "5", "6", "dealer"}} == {7}
+    assert run.finish().net == {"2/wager": -1000, "5/wager": 1000}
+    assert run.order("discard") == ["1", "2", "3", "4", "6", "5"]
+
+
 @pytest.mark.law("561.7(b)", "561.13(l)")
 def test_7_b_a_winner_who_left_and_whose_wager_is_abandoned_is_not_paid() -> None:
     run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
@@ -108,6 +146,33 @@ def test_7_d_two_adjacent_areas_where_the_submission_permits_them(choice: str, s
     run.open()
     assert run.refused(fact("sit", seat, "Ann")) == refusal
     assert any(str(option.cite) == "561.7(d)" for option in run.game.declared.choices)
+
+
+@pytest.mark.law("561.7(d)")
+def test_7_d_two_areas_at_most_and_one_where_nothing_is_filed() -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.open()
+    assert run.refused(fact("sit", 4, "Ann")) == ("561.7(d)", "two-seats-at-most")
+    assert run.refused(fact("sit", 4, "Bob")) is None
+    usual = pgp(seats={2: "Ann"})
+    usual.open()
+    assert usual.refused(fact("sit", 3, "Ann")) == ("561.7(d)", "one-seat-each")
+
+
+@pytest.mark.law("561.7(e)")
+def test_7_e_the_cards_of_two_areas_are_played_separately() -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.deal_out({2: POOR, 3: GOOD, "dealer": FAIR}).wager(2, wager=10).wager(3, wager=20).finish()
+    assert run.net == {"2/wager": -1000, "3/wager": 2000}
+
+
+@pytest.mark.law("561.7(e)")
+def test_7_e_where_the_hand_with_the_larger_wager_is_voided_the_other_is_next() -> None:
+    run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
+    run.wager(2, wager=10).wager(3, wager=20).to("set", 3)
+    run.strike("exposed", 3).answer("void").to("set")
+    assert run.due is not None
+    assert run.due.place.name == "2"
 
 
 @pytest.mark.law("561.7(e)")
