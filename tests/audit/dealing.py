@@ -266,7 +266,7 @@ def _amount_shows(case: Case, n: int, value: int) -> bool:
     fact = case.facts[n]
     if fact.kind is Kind.WRONG_COUNT:
         return False
-    if fact.kind in {Kind.COVER, Kind.SHAKE, Kind.MIX} or (fact.kind is Kind.METER and case.table.setup.linked):
+    if fact.kind in {Kind.COVER, Kind.SHAKE, Kind.MIX, Kind.CHIPS} or (fact.kind is Kind.METER and case.table.setup.linked):
         return is_refused(case, [*case.facts[:n], fact._replace(value=value), *case.facts[n + 1 :]])
     if fact.kind is Kind.WAGER and fact.at is not None and isinstance(fact.place, Area):
         seat = fact.place.seat

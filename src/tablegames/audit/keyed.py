@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
+from tablegames.audit.astray import astray, belongs_to
 from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
     BY_KIND,
@@ -98,6 +99,8 @@ class Replay:
     """What systems accepted of the wagers, to the end of the round."""
     unjudged: set[Seat] = field(default_factory=set)
     """Seats at which something hangs on cards that nobody saw."""
+    void_from: int | None = None
+    """From which of the facts taken on the hands were void, though nobody said so: their order says nothing."""
     _open_key: Key | None = None
     _last: int = -1
     _tail: list[Deviation] = field(default_factory=list)
@@ -176,7 +179,11 @@ class Replay:
         if due.kind is Kind.GATHER:
             self._at_end = self.table.copy()
         if (void := self._misdeal.void(self.table, due, so_far=self.deviations)) is not None:
+            self.void_from = len(self.taken)
             self.position.strike(void)
+            return
+        if (strayed := astray(self.game, self.table, due=due, facts=self.facts)) is not None:
+            self._start_astray(*strayed)
             return
         answer = self._pick(due)
         if (strike := self._next_strike(due, answer)) is not None:
@@ -188,6 +195,13 @@ class Replay:
                 self._unmet(due)
         else:
             self._take(answer, due)
+
+    def _start_astray(self, root: Deviation, fact: Fact) -> None:
+        before = [each for each in self.deviations if not belongs_to(each, root, t=self.table, facts=self.facts)]
+        self.deviations.append(root)
+        self.void_from = len(self.taken)
+        self._misdeal.void_now(root, before=before)
+        self.position.strike(fact)
 
     # which fact
 

@@ -1,7 +1,7 @@
-"""Hands with a wrong number of cards: what follows when the record shows one and nobody said so.
+"""Hands with a wrong number of cards, and a deal that began at a wrong position: what follows when nobody said so.
 
-A wrong number that is on record as an irregularity is no finding, for its remedy is what follows then. One that was played
-on is: the hands were void, and what was settled all the same is what the finding comes to.
+What is on record as an irregularity is no finding, for its remedy is what follows then. What was played on is: the hands were
+void, and what was settled all the same is what the finding comes to.
 """
 
 from __future__ import annotations
@@ -78,6 +78,10 @@ class Misdeal:
         if self.root is None:
             self.root, self._place = made, at
 
+    def void_now(self, made: Deviation, *, before: Sequence[Deviation]) -> None:
+        """Take a deviation for the one by which the hands are void at once; what was found before it stays as it is."""
+        self.root, self._before, self._is_void = made, list(before), True
+
     def called(self, index: int, fact: Fact, *, so_far: Sequence[Deviation], time: int | None) -> None:
         """Keep in mind that somebody called a hand wrong whose cards are on record as they were dealt."""
         row = self.game.remedies[fact.kind]
@@ -100,10 +104,18 @@ class Misdeal:
         if self.root is None or not (self._is_void or self._is_called):
             return deviations
         known = {id(each) for each in (*self._before, self.root)}
-        rest = [each for each in deviations if id(each) not in known]
+        rest = [each for each in deviations if id(each) not in known and not _is_dealt(each)]
         if self._is_called and not any(each.code == SUPERFLUOUS and each.fact and each.fact.kind is Kind.REVEAL for each in rest):
             return deviations
         self.root.besides = rest
         sum_up(self.root, rest)
         found = [each for each in deviations if id(each) in known]
         return [*found, self.root] if self._is_called else found
+
+
+def _is_dealt(each: Deviation) -> bool:
+    """Tell whether a deviation is only a card or a stack that was dealt when the hands were void already."""
+    return each.code == SUPERFLUOUS and each.fact is not None and each.fact.kind in _DEALT
+
+
+_DEALT = DRAWS | {Kind.DELIVER}

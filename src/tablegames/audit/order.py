@@ -81,12 +81,17 @@ _OPEN_SUMS = MONEY - {Kind.AWARD}
 
 
 def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:
-    """Tell whether a fact whose time within its section is free stands between what comes before and after that section."""
+    """Tell whether a fact whose time within its section is free stands between what comes before and after that section.
+
+    What is done at one place keeps its order there.
+    """
     if each.due.step != AT_WILL or each.strikes:
         return False
     own = [number for number, other in enumerate(taken) if other.section is each.section]
-    before = max((other.index for other in taken[: own[0]]), default=-1)
-    after = min((other.index for other in taken[own[-1] + 1 :]), default=each.index + 1)
+    here = [taken[number] for number in own if taken[number].due.step == AT_WILL and taken[number].due.place is each.due.place]
+    at = next(number for number, other in enumerate(here) if other is each)
+    before = max((other.index for other in (*taken[: own[0]], *here[:at])), default=-1)
+    after = min((other.index for other in (*taken[own[-1] + 1 :], *here[at + 1 :])), default=each.index + 1)
     return before < each.index < after
 
 
@@ -132,6 +137,8 @@ def _are_free(last: Taken, each: Taken) -> bool:
         return False
     if last.is_open or each.is_open:
         return last.is_open and each.is_open
+    if last.due.step == AT_WILL and last.due.place is each.due.place:
+        return False
     return not last.strikes and not each.strikes and last.due.step == each.due.step != ""
 
 

@@ -74,7 +74,7 @@ def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     """Replay a round by keys, pair rows with dues where one wrong key explains both, and compare the order."""
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
     deviations = _left_out(_paired(done.deviations))
-    deviations += out_of_order(done.taken, game=case.game, table=done.table, unjudged=done.unjudged)
+    deviations += out_of_order(done.taken[: done.void_from], game=case.game, table=done.table, unjudged=done.unjudged)
     return Examined(done, deviations)
 
 
@@ -225,8 +225,9 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
     best: tuple[Deviation, list[Fact], Examined] | None = None
     enough = count - 1
     known = {_signature(each) for each in now.deviations}
+    are_many = count > MOST_TRIED
     for root in [*ranked[:MOST_TRIED], *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
-        for edit in root.edits:
+        for edit in root.edits[:1] if are_many and root.rank < SUPPOSED else root.edits:
             if trials <= 0:
                 return best, 0
             trials -= 1

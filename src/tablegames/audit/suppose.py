@@ -9,28 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tablegames.audit.book import COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
+from tablegames.audit.book import BANKS, COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
 from tablegames.audit.deviation import (
     BY_KIND,
     BY_ROLE,
-    MISSING,
-    NOT_FOLLOWED,
-    NOT_RECORDED,
     VALUE,
     WAGER_MISSING,
     Deviation,
     Edit,
-    deleted,
     inserted,
     replaced,
     seat_of,
 )
-from tablegames.equipment.cards import UNKNOWN
+from tablegames.audit.suppose_mishaps import not_followed, not_recorded
 from tablegames.law.verdict import FindingKind
 from tablegames.money import ForOne, PerDollar, ToOne, format_money
 from tablegames.procedure.due import BEFORE_THE_DEAL, Due, Fact
-from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, DEVICE, DISCARD_RACK, SHUFFLER, Area
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER, Area
 from tablegames.procedure.words import Words, upper
 
 if TYPE_CHECKING:
@@ -39,9 +35,7 @@ if TYPE_CHECKING:
     from tablegames.audit.keyed import Replay
     from tablegames.audit.taken import Taken
     from tablegames.equipment.cards import Card
-    from tablegames.law import Cite
     from tablegames.procedure.game import Game
-    from tablegames.procedure.places import Place
 
 _ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
 _TOLD = frozenset({Kind.WAGER, Kind.COLLECT, Kind.SETTLE})
@@ -61,8 +55,8 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _missing_wagers(game, facts, done=done, deviations=deviations)
     yield from _missing_persons(done=done, deviations=deviations)
     yield from _other_options(done, deviations)
-    yield from _not_followed(game, done=done, deviations=deviations)
-    yield from _not_recorded(game, done=done, deviations=deviations)
+    yield from not_followed(game, done=done, deviations=deviations)
+    yield from not_recorded(game, done=done, deviations=deviations)
 
 
 def _of_row(code: str, each: Taken, *, edits: Sequence[Edit], said: str) -> Deviation:
@@ -168,7 +162,7 @@ def _counts(done: Replay) -> Iterator[Deviation]:
 
 def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """A wager may have been of another amount: one that its seat's other rows have."""
-    closing = sum(each.due is not None and bool(each.due.accepts) for each in deviations)
+    closing = sum(each.due is not None and (bool(each.due.accepts) or each.due.kind in BANKS) for each in deviations)
     seats = [each.seat for each in deviations]
     for each in done.taken:
         if each.fact.kind is not Kind.WAGER or not each.strikes or not isinstance(each.fact.place, Area):
@@ -230,7 +224,8 @@ def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviatio
     at = min((each.index for each in done.taken if each.is_open and each.due.key == done.open_key), default=close)
     placed = {each.fact.place: each.index for each in done.taken if each.fact.kind is Kind.WAGER and each.strikes}
     for seat in dict.fromkeys(each.seat for each in deviations if each.fact is not None and each.seat is not None):
-        place = at
+        sat = max((each.index + 1 for each in done.taken if each.fact.kind is Kind.SIT and each.fact.place is seat), default=at)
+        place = max(at, sat)
         for wager in game.declared.wagers:
             area, cite = seat.area(wager.key), wager.cite
             if not wager.before_the_deal:
@@ -238,10 +233,19 @@ def _missing_wagers(game: Game, facts: Sequence[Fact], *, done: Replay, deviatio
             if area in placed:
                 place = placed[area] + 1  # a wager comes after those that it has to come after
                 continue
-            least = [game_limits.least_cents] if (game_limits := done.table.setup.limits.get(wager.key)) is not None else []
-            for cents in _amounts(done, facts, area=area) or [cents for cents in least if _is_lawful(done, area, cents=cents)]:
+            for cents in _amounts(done, facts, area=area) or _least(done, area):
                 fact = Fact(Kind.WAGER, area, 0, cents, None, done.open_key)
                 yield Deviation(WAGER_MISSING, cite, FindingKind.RECORD, None, fact, edits=(inserted(place, fact),), rank=5)
+
+
+def _least(done: Replay, area: Area) -> list[int]:
+    """Give the least lawful wager, and what the same person wagered at another seat."""
+    t, limits = done.table, done.table.setup.limits.get(area.wager)
+    others = [seat.area(area.wager) for seat in t.seats_of(t.seated.get(area.seat, "")) if seat is not area.seat]
+    wagered = [each.fact.number for each in done.taken if each.fact.kind is Kind.WAGER and each.fact.place in others and each.fact.number]
+    more = [cents + t.setup.chip_cents for cents in wagered]  # its hand may have been set first
+    amounts = dict.fromkeys([*([limits.least_cents] if limits is not None else []), *wagered, *more])
+    return [cents for cents in amounts if _is_lawful(done, area, cents=cents)]
 
 
 def _missing_persons(*, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -266,72 +270,3 @@ def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[De
                 called = upper(Words(done.table.setup).name(each.fact))
                 said = f"{called}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
                 yield _of_row("wrong-decision", each, edits=[edit], said=said)
-
-
-def _not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
-    """The remedy of an irregularity may not have been followed: without it the round would be by the book."""
-    for each in done.taken:
-        cites = game.remedy_cites(done.table, each.fact)
-        if not each.strikes or not cites:
-            continue
-        kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER)
-        kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
-        cite = _of_wrong_count(deviations) if each.fact.kind is Kind.COUNT_STUB else None
-        made = Deviation(NOT_FOLLOWED, cite or cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
-        made.edits = (deleted([each.index]),)
-        yield made
-
-
-def _of_wrong_count(deviations: Sequence[Deviation]) -> Cite | None:
-    """Give the paragraph of what the dealer is to determine after a wrong count of the stub."""
-    dues = (each.due for each in deviations if each.due is not None)
-    return next((due.cites[-1] for due in dues if due.kind is Kind.DETERMINE and due.place is DEVICE), None)
-
-
-def _not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
-    """An irregularity may be missing on record: with it the round would be by the book."""
-    if all(each.due is not None and each.due.kind in MONEY for each in deviations):
-        return
-    dues: dict[tuple[object, ...], tuple[Due, int]] = {}
-    for each in sorted(deviations, key=lambda one: one.index):
-        if each.due is not None and each.code in {VALUE, MISSING, "card-not-there"}:
-            dues.setdefault(each.due.key, (each.due, each.index))
-    first = min((each.index for each in deviations if each.index >= 0), default=0)
-    for due, at in list(dues.values())[:2]:
-        for fact, row in _irregularities(game, done, due=due, deviations=deviations):
-            made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
-            made.is_silent = Group.IRREGULARITIES not in done.observed
-            made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
-            yield made
-
-
-def _irregularities(game: Game, done: Replay, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[tuple[Fact, Cite]]:
-    """Give the irregularities that may have struck at a due, each with its paragraph."""
-    t = done.table
-    card = next((each.wanted for each in deviations if each.due == due and each.due.kind is Kind.DEAL), UNKNOWN)
-    tries = [
-        Fact(Kind.FACE_UP, DEVICE, 0, card),
-        Fact(Kind.DISCLOSED, DEVICE, 0, card),
-        *(Fact(Kind.EXPOSED, place, 0, UNKNOWN) for place in (DEALER, COMMUNITY_DOWN)),
-        Fact(Kind.JAM, DEVICE),
-        Fact(Kind.JAM, SHUFFLER),
-        Fact(Kind.RECUT, DISCARD_RACK),
-        Fact(Kind.RESHUFFLE, DISCARD_RACK),
-    ]
-    dealt = _dealt(done)
-    for place in (DEALER, COMMUNITY, COMMUNITY_DOWN, *t.clockwise_seats):
-        tries += [Fact(Kind.WRONG_COUNT, place, 0, dealt[place] + more) for more in (-1, 1) if dealt[place] > 1]
-    tries += [Fact(Kind.LEAVE, seat) for seat in t.clockwise_seats if seat in t.seated]
-    for fact in tries:
-        row = game.remedies.get(fact.kind)
-        if row is not None:
-            yield fact, row.cites[-1]
-
-
-def _dealt(done: Replay) -> Counter[Place]:
-    """Count the cards that were dealt to each hand."""
-    found: Counter[Place] = Counter()
-    for each in done.taken:
-        if each.fact.kind in DRAWS:
-            found[each.fact.place] += len(each.fact.value) if isinstance(each.fact.value, tuple) else 1
-    return found

@@ -1,0 +1,69 @@
+"""A deal that starts at another position than the dice, the number or the button have it: the hands are void, whoever noticed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames.audit.deviation import NOT_FOLLOWED, Deviation
+from tablegames.audit.likely_start import positions_of
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.due import Fact
+from tablegames.procedure.house import rules_of
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER
+from tablegames.procedure.shaker import FIRST_DELIVERIES, counted
+from tablegames.procedure.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
+
+
+def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[Deviation, Fact] | None:
+    """Give the deviation, and what strikes, of a deal that starts elsewhere and goes on from there as if that were right.
+
+    Whether the total or the counting around was wrong is the same (Reading R81). Nothing of it where the record says so itself, or
+    where the positions were only dealt to in another order.
+    """
+    row = game.remedies.get(Kind.ELSEWHERE)
+    positions = positions_of(t) if row is not None else ()
+    if row is None or due.kind not in FIRST_DELIVERIES or due.place not in positions or any(t.hands.get(at) for at in positions):
+        return None
+    if any(fact.kind is Kind.ELSEWHERE for fact in facts):
+        return None
+    found = [(index, fact) for index, fact in enumerate(facts) if _is_first(fact, due) and fact.place in positions]
+    order = positions if rules_of(t).noun == "tile" else positions[::-1]
+    places = [fact.place for _, fact in found]
+    if not found or places[0] is due.place or len(places) != len(order):
+        return None
+    at = order.index(places[0])
+    if [*order[at:], *order[:at]] != places:
+        return None
+    index, fact = found[0]
+    words = Words(t.setup)
+    strikes = Fact(Kind.ELSEWHERE, fact.place, at=due.key)
+    made = Deviation(NOT_FOLLOWED, row.cites[-1], FindingKind.DEALER, None, strikes, index, time=t.now)
+    made.said = (
+        f"The deal starts at {words.place(fact.place)}, and the starting position was {words.place(due.place)}: "
+        "all hands are void, every wager goes back."
+    )
+    return made, strikes
+
+
+def _is_first(fact: Fact, due: Due) -> bool:
+    return fact.kind is due.kind and fact.at is None and (fact.kind is Kind.DELIVER or fact.nth == 1)
+
+
+def belongs_to(made: Deviation, root: Deviation, *, t: Table, facts: Sequence[Fact]) -> bool:
+    """Tell whether a deviation found before is only another sign of the wrong start: a total that leads there, the mark that lies there."""
+    due, start = made.due, root.fact
+    if due is None or start is None:
+        return False
+    if due.kind is Kind.MARK_START:
+        return any(fact.kind is Kind.MARK_START and fact.place is start.place for fact in facts)
+    fact = made.fact
+    is_total = due.kind is Kind.TOTAL and due.place is DEALER and fact is not None and fact.number > 0
+    return is_total and fact is not None and counted(positions_of(t), fact.number) is start.place
