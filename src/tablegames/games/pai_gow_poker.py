@@ -5,6 +5,7 @@ The first half declares what the chapter states; the second does what it prescri
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablegames import house_way
@@ -436,7 +437,7 @@ REMEDIES = {
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.ELSEWHERE: voided(P["14(c)"]),
     Kind.OUT_OF_TURN: voided(P["14(k)"]),
-    Kind.EXPOSED: RemedyRow((P["14(d)"], P["14(e)"], P["14(j)"]), two_hands.exposed(SETS, voids_all=voids_all).remedy),
+    Kind.EXPOSED: replace(two_hands.exposed(SETS, voids_all=voids_all), cites=(P["14(d)"], P["14(e)"], P["14(j)"])),
     Kind.SURRENDER: two_hands.surrendered(SETS),
     Kind.ASK_WAY: two_hands.told_the_way(SETS),
     Kind.SET_WRONG: two_hands.wrong_set(SETS),

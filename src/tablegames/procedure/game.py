@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RemedyRow:
-    """What the chapter says of one kind of irregularity: the paragraphs, and what becomes of the due."""
+    """What the chapter says of one kind of irregularity: the paragraphs, and what becomes of the due.
+
+    ``which`` gives the one of the paragraphs that says what is done about a fact, where the fact itself tells.
+    """
 
     cites: tuple[Cite, ...]
     remedy: Remedy
+    which: Callable[[Table, Fact], Cite] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,8 @@ class Game:
         row = self.remedies.get(fact.kind)
         if row is None:
             return ()
+        if row.which is not None:
+            return (row.which(t, fact),)
         if fact.kind is Kind.JAM:
             return row.cites[:1] if fact.place is SHUFFLER or (t.reshuffles and t.needs_shuffle) else row.cites[-1:]
         ways = [cite for kind, cite in self.declared.devices if kind is (t.device_kind or t.setup.device)]

@@ -94,11 +94,13 @@ def put_away(rules: ShakerRules) -> Section:
 def no_roll(rules: ShakerRules) -> RemedyRow:
     """Call "no roll" and have the dice shaken again by whoever shook them (Reading R102)."""
 
-    def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
-        cite = rules.fell if fact.word == FELL_OUT else rules.flat
-        return Stands((_again(t, nth=due.nth, cite=cite),))
+    def which(_t: Table, fact: Fact) -> Cite:
+        return rules.fell if fact.word == FELL_OUT else rules.flat
 
-    return RemedyRow((rules.flat, rules.fell), remedy)
+    def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
+        return Stands((_again(t, nth=due.nth, cite=which(t, fact)),))
+
+    return RemedyRow((rules.flat, rules.fell), remedy, which)
 
 
 def _again(t: Table, *, nth: int, cite: Cite) -> Section:

@@ -273,7 +273,7 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
             return Stands()
         return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
 
-    return RemedyRow((rules.voids, rules.dealers), remedy)
+    return RemedyRow((rules.voids, rules.dealers), remedy, lambda t, fact: voids_all(t, fact.place) or rules.voids)
 
 
 def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Section:

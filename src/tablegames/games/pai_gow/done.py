@@ -265,6 +265,11 @@ def shown(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 535.6(e), 535.12(d
     return two_hands.exposed(SETS, voids_all=voids_all).remedy(t, fact, due)
 
 
+def shown_by(t: Table, fact: Fact) -> Cite:  # §§ 535.6(e), 535.12(d), (e)
+    """Give the paragraph of what is done about a tile that was turned over: while they are stacked, a player's, any other."""
+    return P["6(e)"] if fact.place is t.deck_place else voids_all(t, fact.place) or P["12(d)"]
+
+
 def mixed_again(t: Table, *, nth: int) -> Section:  # § 535.6(e)
     """Mix the entire set again."""
     yield Due(Kind.MIX, t.deck_place, nth + 1, least=LEAST_MOTIONS, cites=(P["6(e)"],))
@@ -337,7 +342,7 @@ REMEDIES = {
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
     Kind.ELSEWHERE: voided(P["12(c)"]),
-    Kind.EXPOSED: RemedyRow((P["6(e)"], P["12(d)"], P["12(e)"]), shown),
+    Kind.EXPOSED: RemedyRow((P["6(e)"], P["12(d)"], P["12(e)"]), shown, shown_by),
     Kind.SURRENDER: two_hands.surrendered(SETS),
     Kind.ASK_WAY: two_hands.told_the_way(SETS),
     Kind.SET_WRONG: two_hands.wrong_set(SETS),
