@@ -89,7 +89,7 @@ def judge_low(texts: Sequence[str]) -> Judgement:
 def _one_deck(hands: Sequence[Sequence[Card]]) -> None:
     """Refuse a card, or the one joker, in two hands of one round."""
     if sum(JOKER in hand for hand in hands) > 1:
-        first, second = (number for number, hand in enumerate(hands, 1) if JOKER in hand)
+        first, second, *_ = (number for number, hand in enumerate(hands, 1) if JOKER in hand)
         raise RankingError(f"The joker is in hand {first} and in hand {second}: a deck has one.", cite=P["3(a)"])
     from_one_deck(hands, cite=P["3(a)"])
 
