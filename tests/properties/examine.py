@@ -12,11 +12,14 @@ from tests.properties.play import RATES, Play
 from tests.properties.tables import random_table
 
 from tablegames.games import game as game_called
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tablegames.procedure.due import Fact
+    from tablegames.procedure.table import Table
 
 ROUNDS = (4, 8, 12)
 """How many rounds a table plays: enough for a count of the stub, a change of decks, the end of a shoe."""
@@ -34,6 +37,8 @@ class Tally:
     facts: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
+    rounds_with: Counter[str] = field(default_factory=Counter)
+    """Of hands that are set: rounds that were banked, deliveries by their style, and rounds in which one person set two hands."""
 
 
 def examine(slug: str, seed: int, *, tally: Tally | None = None) -> None:
@@ -46,12 +51,14 @@ def examine(slug: str, seed: int, *, tally: Tally | None = None) -> None:
     play = Play(game, table, rng, rate=rng.choice(RATES), is_seen=rng.random() < 0.8)
     start = table.copy()
     rounds: list[tuple[int, Sequence[Fact]]] = []
+    seen: Counter[str] = Counter()
     try:
         for number in range(1, rng.choice(ROUNDS) + 1):
             before = table.copy()
             rounds.append((number, ()))
             facts = play.round().facts
             rounds[-1] = (number, facts)
+            seen += sights(table, facts)
             records.replays(game, before, facts, after=table)
             records.is_found_lawful(game, before, facts, after=table)
             if seed % CUT_EVERY == 0:
@@ -69,3 +76,16 @@ def examine(slug: str, seed: int, *, tally: Tally | None = None) -> None:
         tally.facts += play.watch.facts
         tally.kinds += play.watch.kinds
         tally.refusals += play.watch.refusals
+        tally.rounds_with += seen
+
+
+def sights(t: Table, facts: Sequence[Fact]) -> Counter[str]:
+    """Tell what a round of hands that are set was like; nothing of any other."""
+    told = {fact.word for fact in facts if fact.kind in TOLD and isinstance(fact.value, str)}
+    people = Counter(t.seated.get(fact.place, "") for fact in facts if fact.kind is Kind.SET and isinstance(fact.place, Seat))
+    people.pop("", None)
+    return Counter([*told - {"pass"}, *([TWO_AREAS] if any(many > 1 for many in people.values()) else [])])
+
+
+TOLD = frozenset({Kind.OFFER_BANK, Kind.STYLE, Kind.INDICATE})
+TWO_AREAS = "two areas"

@@ -14,6 +14,7 @@ from tablegames.equipment.cards import JOKER
 from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import MODULES
+from tablegames.house_way import PACKAGED, packaged
 from tablegames.money import ToOne
 from tablegames.procedure.places import DEALER, INVENTORY, METER, METER_FUND, PLAYER_HAND, purse_of
 from tablegames.procedure.shaker import DICE_HOURS
@@ -149,12 +150,19 @@ def _money(rng: random.Random, choice: Choice) -> int | str:
     return in_dollars(rng.choice([least, least + 1, 5 * least, 5 * least + 37, least + rng.randrange(10 * least)]))
 
 
+def _house_way(rng: random.Random, choice: Choice) -> str:
+    """Draw a packaged way by its name, or one of them written out."""
+    game = next(game for game, names in PACKAGED.items() if choice.default in names)
+    name = rng.choice(PACKAGED[game])
+    return packaged(name).text if rng.random() < 0.2 else name
+
+
 _PLAIN: dict[ChoiceKind, Callable[[random.Random, Choice], object]] = {
     ChoiceKind.ONE_OF: lambda rng, choice: rng.choice(choice.options).value,
     ChoiceKind.YES_NO: lambda rng, _choice: rng.random() < 0.5,
     ChoiceKind.SOME_OF: _some,
     ChoiceKind.TEXT: lambda rng, choice: rng.choice([str(choice.default), "rings a bell"]),
-    ChoiceKind.HOUSE_WAY: lambda _rng, choice: str(choice.default),
+    ChoiceKind.HOUSE_WAY: _house_way,
     ChoiceKind.COUNT: _count,
     ChoiceKind.MONEY: _money,
     ChoiceKind.RATE: lambda rng, _choice: rng.choice([*RATES, f"{rng.randrange(1, 100)}.{rng.randrange(10**6):06}%"]),

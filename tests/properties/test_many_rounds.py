@@ -7,10 +7,11 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.properties.examine import Tally, examine
+from tests.properties.examine import TWO_AREAS, Tally, examine
 from tests.properties.tables import SLUGS
 from tests.properties.watch import OUR_OWN
 
+from tablegames.equipment.stacks import Style
 from tablegames.games import game as game_called
 from tablegames.procedure.kinds import Kind
 
@@ -30,6 +31,12 @@ OF_BANKS = (
     *(Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY, Kind.VIGORISH),
 )
 """What is done when a player banks, alone or with the house."""
+
+IN_SETS = {"bank": 1_000, "co-bank": 250, TWO_AREAS: 250, **{style.value: 50 for style in Style}}
+"""Rounds of Pai Gow that a quarter has at least: banked, co-banked, by each style of delivery, with two hands of one person."""
+ACTS_OF_SETS = (Kind.SURRENDER, Kind.ASK_WAY, Kind.SET_WRONG, Kind.EXPOSED)
+LEAST_ACTS = 10
+"""How often each of them is seen in a quarter, at least."""
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -55,6 +62,11 @@ def test_a_hundred_thousand_rounds(slug: str, part: int, capsys: pytest.CaptureF
     wanted = {kind.word for kind in (*game.remedies, Kind.CLOCK, Kind.SIT, Kind.WAGER, *besides)}
     assert wanted <= reached, f"no table saw {', '.join(sorted(wanted - reached))}"
     assert {*OUR_OWN} - {"round-over"} <= {*tally.refusals}
+    if game.declared.two_hands is not None:
+        kept = {kind.word: tally.kinds[kind.word] for kind in ACTS_OF_SETS}
+        assert min(kept.values()) >= LEAST_ACTS, kept
+        least = IN_SETS if has_bank else {TWO_AREAS: IN_SETS[TWO_AREAS]}
+        assert not {word for word, many in least.items() if tally.rounds_with[word] < many}, tally.rounds_with
 
 
 def run(slug: str, *, rounds: int, first_seed: int, say: Callable[[str], None] | None = None) -> Tally:

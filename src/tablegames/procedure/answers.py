@@ -52,7 +52,7 @@ def _chips(t: Table, due: Due) -> Value:
     """Give what the bank has on the table, where it is known; where it is not, nobody saw it, and it suffices."""
     assert isinstance(due.place, Seat)
     known = t.seated.get(due.place) in t.purse_known
-    return t.accounts.get(t.purse(due.place), 0) if known else None
+    return max(0, t.accounts.get(t.purse(due.place), 0)) if known else None
 
 
 def _all_of_it(_t: Table, due: Due) -> Value:

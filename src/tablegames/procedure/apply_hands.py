@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.equipment import stacks
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import CENTER, DEAD_HAND, DEALER_WAGER, INVENTORY, STACKS, Place, Seat
 
@@ -131,6 +132,15 @@ def clear_round(t: Table) -> None:
     t.rounds_since_start += 1
 
 
+def _exposed(t: Table, fact: Fact) -> None:
+    """Know from now on which card an unseen one was: it comes to nobody else."""
+    hand, card = t.hands.get(fact.place), fact.card
+    if t.setup.declared.two_hands is None or not hand or UNKNOWN not in hand or card is None or card in {UNKNOWN, *hand}:
+        return
+    if t.device.reveal(card):
+        hand[hand.index(UNKNOWN)] = card
+
+
 APPLY_HANDS: dict[Kind, Callable[[Table, Fact], None]] = {
     Kind.DICE_IN: _dice_in,
     Kind.BUTTON: _button,
@@ -148,4 +158,5 @@ APPLY_HANDS: dict[Kind, Callable[[Table, Fact], None]] = {
     Kind.TO_INVENTORY: _to_inventory,
     Kind.PUT_IN: _put_in,
     Kind.SURPLUS: _surplus,
+    Kind.EXPOSED: _exposed,
 }

@@ -264,6 +264,13 @@ def covered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2); Readi
     return Refusal("not-covered", P["11(d)(2)"], f"The bank has {has} on the table, which does not cover wagers of {told}.")
 
 
+def chips_there(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2)
+    """Refuse a count of fewer chips than none."""
+    if fact.value is None or fact.number >= 0:
+        return None
+    return Refusal("out-of-bounds", P["11(d)(2)"], f"Nobody has {format_money(fact.number)} on the table: none is the least.")
+
+
 def may_bank(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (d)(1); Reading R87
     """Refuse the bank to a player who did not wager against the dealer in the last round that no player banked."""
     if due.kind is not Kind.OFFER_BANK or fact.word not in {BANK, CO_BANK} or not isinstance(fact.place, Seat):

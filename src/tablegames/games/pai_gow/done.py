@@ -426,7 +426,7 @@ CHECKS = {
     Kind.IDLE: (may_idle(cite=P["6(g)"]),),
     Kind.CUT_STACKS: (bank.cut_as_allowed,),
     Kind.OFFER_BANK: (bank.may_bank,),
-    Kind.CHIPS: (),
+    Kind.CHIPS: (bank.chips_there,),
 }
 
 
