@@ -27,7 +27,7 @@ def pgp(*, seats: Mapping[int, str] | Sequence[int] = (2, 5), device: str = "sho
 def wagered(
     *,
     seats: Mapping[int, str] | Sequence[int] = (2, 5),
-    wager: int = 10,
+    wager: float = 10,
     hands: Mapping[int | str, str] | None = None,
     **choices: Any,  # noqa: ANN401 - any choices
 ) -> Run:

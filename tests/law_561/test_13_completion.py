@@ -7,7 +7,7 @@ from tests.helpers.rounds import Run, fact
 from tests.law_561.poker import FAIR, GOOD, POOR, pgp, wagered
 
 
-def settled(player: str, dealer: str, *, wager: int = 10, **choices: object) -> Run:
+def settled(player: str, dealer: str, *, wager: float = 10, **choices: object) -> Run:
     """Play a round of one player against the dealer, both by the house way."""
     return wagered(seats=(2,), wager=wager, hands={2: player, "dealer": dealer}, **choices).finish()
 
@@ -63,6 +63,43 @@ def test_13_b_who_asks_is_told_the_house_way() -> None:
     run.strike("ask house way", 2)
     assert run.due is not None
     assert (run.due.kind.word, run.cites_of("tell house way", 2)) == ("tell house way", ("561.13(b)",))
+
+
+@pytest.mark.law("561.13(b)")
+@pytest.mark.parametrize(
+    ("when", "where", "seat", "refusal"),
+    [
+        ("count stub", None, 2, "nothing-to-set"),
+        ("set", 2, 2, None),
+        ("set", 2, 5, None),
+        ("set", 2, 4, "nothing-to-set"),
+        ("set", 5, 2, "nothing-to-set"),
+        ("reveal", 2, 5, "nothing-to-set"),
+    ],
+)
+def test_13_b_help_is_asked_for_between_the_deal_and_the_own_set(when: str, where: int | None, seat: int, refusal: str | None) -> None:
+    run = wagered()
+    run.to(when, where)
+    assert run.refused(fact("ask house way", seat)) == (None if refusal is None else ("561.13(b)", refusal))
+
+
+@pytest.mark.law("561.13(b)")
+def test_13_b_the_dealer_touches_the_cards_before_and_after_they_are_laid_down() -> None:
+    run = wagered()
+    run.to("set", 5)
+    for seat in (2, 5):
+        for done in (fact("touch", seat, "dealer"), fact("touch", seat, by="dealer")):
+            assert run.refused(done) is None
+
+
+@pytest.mark.law("561.13(c)", "561.13(f)")
+def test_13_c_nothing_is_turned_over_before_all_players_have_set() -> None:
+    run = wagered()
+    run.to("set", 5)
+    for where in ("dealer", 2):
+        refusal = run.refused(fact("reveal", where))
+        assert refusal is not None
+        assert refusal[1] == "not-due"
 
 
 @pytest.mark.law("561.13(c)", "561.13(d)")
@@ -142,6 +179,16 @@ def test_13_e_seven_cards_are_counted_and_the_hand_is_not_looked_at() -> None:
     assert "2" not in [*run.order("reveal"), *run.order("announce"), *run.order("set")]
 
 
+@pytest.mark.law("561.13(e)")
+@pytest.mark.parametrize("when", ["set", "reveal"])
+def test_13_e_what_is_asked_of_another_player_still_is(when: str) -> None:
+    run = wagered(hands={2: POOR, 5: FAIR, "dealer": GOOD})
+    run.to(when, 2)
+    run.strike("surrender", 5).to(when, 2)
+    assert run.finish().order("reveal") == ["dealer", "2"]
+    assert run.net == {"2/wager": -1000, "5/wager": -1000}
+
+
 @pytest.mark.law("561.13(e)", "561.7(e)")
 @pytest.mark.parametrize(("surrendered", "other"), [(3, 2), (2, 3)])
 def test_13_e_of_two_areas_one_may_be_surrendered_and_the_other_is_played(surrendered: int, other: int) -> None:
@@ -212,6 +259,16 @@ def test_13_h_j_losers_and_ties_are_settled_at_once_and_their_cards_collected(pl
     assert run.cites_of("discard", 2) == (cite,)
 
 
+@pytest.mark.law("561.13(l)", "561.13(h)", "561.13(j)")
+def test_13_l_winning_hands_stay_while_losing_and_tie_hands_go() -> None:
+    hands: dict[int | str, str] = {1: GOOD, 3: "Qc Qs 7d 6c 4h 3d 2h", 5: "Th 9s 8h 5h 4d 3s 2c", "dealer": "Jc Js 9d 5c 4s Ks 6d"}
+    run = wagered(seats=(1, 3, 5), hands=hands)
+    run.to("settle", "1/wager")
+    assert [run.value_of("announce", seat) for seat in (1, 3, 5)] == ["win", "tie", "lose"]
+    assert [len(run.table.hands.get(fact("set", seat).place, ())) for seat in (1, 3, 5)] == [7, 0, 0]
+    assert run.finish().net == {"1/wager": 1000, "3/wager": 0, "5/wager": -1000}
+
+
 @pytest.mark.law("561.13(l)", "561.13(m)")
 def test_13_l_winners_are_paid_when_all_are_exposed_counterclockwise() -> None:
     run = wagered(seats=(6, 2), hands={2: GOOD, 6: "Ah As 9d 8c 7h Kc Jh", "dealer": POOR}).finish()
@@ -231,11 +288,15 @@ def test_13_l_winners_are_paid_when_all_are_exposed_counterclockwise() -> None:
 @pytest.mark.law("561.13(m)")
 @pytest.mark.parametrize(
     ("wager", "rounding", "vigorish"),
-    [(5, "exact", 25), (11, "exact", 55), (5, "25-cents", 25), (6, "25-cents", 50), (10, "25-cents", 50), (11, "25-cents", 75)],
+    [
+        *((5, "exact", 25), (11, "exact", 55), (5.05, "exact", 25), (10.15, "exact", 50), (10.20, "exact", 51)),
+        *((5, "25-cents", 25), (5.05, "25-cents", 50), (6, "25-cents", 50), (10, "25-cents", 50), (10.05, "25-cents", 75)),
+    ],
 )
-def test_13_m_even_money_less_five_percent_with_the_payment(wager: int, rounding: str, vigorish: int) -> None:
+def test_13_m_even_money_less_five_percent_with_the_payment(wager: float, rounding: str, vigorish: int) -> None:
+    """A fraction of a cent is dropped (Reading R35), or all is rounded up to the next 25 cents."""
     run = settled(GOOD, FAIR, wager=wager, vigorish_rounding=rounding)
-    assert run.net["2/wager"] == wager * 100
+    assert run.net["2/wager"] == round(wager * 100)
     assert run.value_of("vigorish", "2/wager") == vigorish
     assert "561.13(m)" in run.cites_of("settle", "2/wager")
     assert "561.13(m)" in run.cites_of("vigorish", "2/wager")
