@@ -433,6 +433,7 @@ def voids_all(_t: Table, at: Place) -> Cite | None:  # (e), (j)
 
 REMEDIES = {
     **one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program),
+    Kind.FACE_UP: RemedyRow((P["14(f)"],), one_deck.found_face_up(cite=P["14(f)"], besides=frozenset({Kind.STUB, Kind.COUNT_STUB}))),
     Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_dealt_to=two_hands.NOT_OUT)),
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.ELSEWHERE: voided(P["14(c)"]),
