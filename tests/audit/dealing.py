@@ -13,7 +13,7 @@ from tablegames.equipment.device import DeviceKind
 from tablegames.games import MODULES
 from tablegames.games import game as game_called
 from tablegames.money import Cents, Fixed, ForOne, MeterShare
-from tablegames.procedure.due import Fact
+from tablegames.procedure.due import AT_WILL, MAY, Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind, Role, Shape
 from tablegames.procedure.mishaps import Mishaps
@@ -310,7 +310,20 @@ def _swap_shows(case: Case, one: int, other: int) -> bool:
         closed = [fact for fact in facts[one : other + 1] if fact.at is None]
         opened = [fact for fact in facts[one : other + 1] if fact.at is not None]
         return is_refused(case, [*facts[:one], *closed, *opened, *facts[other + 1 :]])
-    return not is_one_step
+    return not is_one_step and not _is_at_will(between)
+
+
+def _is_at_will(between: list[Stand]) -> bool:
+    """Tell whether only what may come at any time of its section has changed places, but not two such acts at one place."""
+    if any(each.section is not between[0].section or each.strikes for each in between):
+        return False
+    after = [between[-1], *between[1:-1], between[0]]
+    return all(_fixed(between, at) == _fixed(after, at) for at in {None, *(each.due.place for each in between)})
+
+
+def _fixed(order: list[Stand], at: Place | None) -> list[Due]:
+    """Give what keeps its order: all that is not at will, and what is at will at one place."""
+    return [each.due for each in order if each.due.step not in {AT_WILL, MAY} or (each.due.place is at and each.due.step == AT_WILL)]
 
 
 def is_refused(case: Case, facts: list[Fact]) -> bool:
@@ -325,22 +338,24 @@ def is_refused(case: Case, facts: list[Fact]) -> bool:
     return False
 
 
-PASSING = frozenset({Kind.METER, Kind.EXPOSED})
-"""What need not change anything: a meter that shows what it shows, a card of the dealer that is exposed when all have decided."""
+PASSING = frozenset({Kind.METER, Kind.EXPOSED, Kind.LEAVE, Kind.SET_WRONG})
+"""What need not change anything: a meter that shows what it shows, a card exposed when all have decided, a player without a wager."""
 
 
 def dropped(rng: random.Random, case: Case) -> Altered | None:
     n = rng.randrange(len(case.facts))
     fact = case.facts[n]
     facts = [*case.facts[:n], *case.facts[n + 1 :]]
-    return Altered("drop", facts, f"{n} {fact}", fact.kind is not Kind.CLOCK and (fact.kind not in PASSING or is_refused(case, facts)))
+    is_visible = fact.kind is not Kind.CLOCK and places_of(case)[n].due.step != MAY
+    return Altered("drop", facts, f"{n} {fact}", is_visible and (fact.kind not in PASSING or is_refused(case, facts)))
 
 
 def doubled(rng: random.Random, case: Case) -> Altered | None:
     n = rng.randrange(len(case.facts))
     fact = case.facts[n]
     facts = [*case.facts[:n], fact, *case.facts[n:]]
-    is_visible = fact.kind is not Kind.CLOCK and not (fact.kind is Kind.WAGER and fact.at is not None)
+    may = n + 1 < len(case.facts) and places_of(case)[n + 1].due.step == MAY  # what is only answered if the dealer likes
+    is_visible = fact.kind is not Kind.CLOCK and not (fact.kind is Kind.WAGER and fact.at is not None) and not may
     return Altered("double", facts, f"{n} {fact}", is_visible and (fact.kind not in PASSING or is_refused(case, facts)))
 
 

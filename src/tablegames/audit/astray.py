@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from tablegames.audit.deviation import NOT_FOLLOWED, Deviation
 from tablegames.audit.likely_start import positions_of
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
+from tablegames.procedure.answers import prescribed
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import rules_of
 from tablegames.procedure.kinds import Kind
@@ -26,7 +28,7 @@ def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[De
     """Give the deviation, and what strikes, of a deal that starts elsewhere and goes on from there as if that were right.
 
     Whether the total or the counting around was wrong is the same (Reading R81). Nothing of it where the record says so itself, or
-    where the positions were only dealt to in another order.
+    where the positions were only dealt to in another order, or one delivery was put down too early.
     """
     row = game.remedies.get(Kind.ELSEWHERE)
     positions = positions_of(t) if row is not None else ()
@@ -43,6 +45,8 @@ def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[De
     if [*order[at:], *order[:at]] != places:
         return None
     index, fact = found[0]
+    if not _comes_next(t, fact, due=due) or any(other.kind is not Kind.MARKER for other in facts[index + 1 : found[1][0]]):
+        return None
     words = Words(t.setup)
     strikes = Fact(Kind.ELSEWHERE, fact.place, at=due.key)
     made = Deviation(NOT_FOLLOWED, row.cites[-1], FindingKind.DEALER, None, strikes, index, time=t.now)
@@ -51,6 +55,14 @@ def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[De
         "all hands are void, every wager goes back."
     )
     return made, strikes
+
+
+def _comes_next(t: Table, fact: Fact, *, due: Due) -> bool:
+    """Tell whether what was delivered there is what was to be delivered first, as far as the order is known."""
+    if fact.kind is Kind.DELIVER:
+        return fact.nth == due.nth
+    wanted = prescribed(t, due)
+    return wanted in {None, UNKNOWN} or fact.value in {None, UNKNOWN} or wanted == fact.value
 
 
 def _is_first(fact: Fact, due: Due) -> bool:

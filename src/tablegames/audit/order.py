@@ -27,8 +27,9 @@ from tablegames.audit.deviation import (
     who_owes,
 )
 from tablegames.law.verdict import FindingKind
-from tablegames.procedure.due import AT_WILL
+from tablegames.procedure.due import AT_WILL, MAY
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import Seat
 from tablegames.procedure.words import Words, listed, upper
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
-    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
 
     Run = list[Taken]
@@ -68,6 +68,23 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
     return found
 
 
+def smaller_first(taken: Sequence[Taken], *, table: Table) -> list[Deviation]:
+    """Give a deviation for each person who set the hands of two areas in the wrong order: those of the larger wager come first."""
+    sets: dict[str, Taken] = {}
+    found, words = [], Words(table.setup)
+    for each in taken:
+        seat = each.due.place
+        if each.due.kind is not Kind.SET or each.strikes or not isinstance(seat, Seat):
+            continue
+        first = sets.setdefault(table.seated.get(seat, seat.name), each)
+        if each.index < first.index:
+            made = _made(ORDER, each, cite=each.due.cites[-1])
+            made.said = f"{upper(_called(each, words))} came before {_called(first, words)}; the law has it after."
+            made.edits = (exchanged(first.index, each.index),)
+            found.append(made)
+    return found
+
+
 def _is_unjudged(each: Taken, seats: AbstractSet[Seat]) -> bool:
     """Tell whether a settlement depends on cards that nobody saw: which comes first depends on them too."""
     if each.due.kind in _AFTER_SETTLING and seat_of(each.due.place) in seats:
@@ -85,6 +102,8 @@ def _is_at_will(each: Taken, taken: Sequence[Taken]) -> bool:
 
     What is done at one place keeps its order there.
     """
+    if each.due.step == MAY:
+        return not each.strikes
     if each.due.step != AT_WILL or each.strikes:
         return False
     own = [number for number, other in enumerate(taken) if other.section is each.section]

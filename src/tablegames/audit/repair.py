@@ -28,7 +28,7 @@ from tablegames.audit.deviation import (
 )
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.late import as_it_lay, is_late, most_wagered, say_settled, without_it, without_sums
-from tablegames.audit.order import out_of_order
+from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
 from tablegames.procedure.game import Game
@@ -75,6 +75,7 @@ def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
     deviations = _left_out(_paired(done.deviations))
     deviations += out_of_order(done.taken[: done.void_from], game=case.game, table=done.table, unjudged=done.unjudged)
+    deviations += smaller_first(done.taken, table=done.table)
     return Examined(done, deviations)
 
 

@@ -95,7 +95,7 @@ def players_set(t: Table, rules: SetRules) -> Section:
         for _ in range(most_asked(t)):
             if not t.wager(seat, WAGER) or seat in t.sets:
                 break
-            yield set_by_player(t, seat, cites=cites, way=rules.way, step="" if has_two else AT_WILL)
+            yield set_by_player(t, seat, cites=cites, way=rules.way)
 
 
 def most_asked(t: Table) -> int:
@@ -103,11 +103,11 @@ def most_asked(t: Table) -> int:
     return rules_of(t).size + 2
 
 
-def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite, step: str = AT_WILL) -> Due:
+def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite) -> Due:
     """Give the due of setting one hand; that of a player who left is set by the dealer in the house way (Reading R80)."""
     if seat in t.left:
-        return Due(Kind.SET, seat, value=house_low(t, seat), cites=(*cites, way), step=step)
-    return Due(Kind.SET, seat, cites=cites, by=Role.PLAYER, step=step)
+        return Due(Kind.SET, seat, value=house_low(t, seat), cites=(*cites, way), step=AT_WILL)
+    return Due(Kind.SET, seat, cites=cites, by=Role.PLAYER, step=AT_WILL)
 
 
 def dealer_sets(t: Table, at: Place, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
