@@ -21,6 +21,29 @@ def test_14_a_b_no_roll_is_called_and_the_dice_are_shaken_again(what: str, cite:
     assert run.due.kind.word == "roll"
 
 
+@pytest.mark.law("561.14(a)")
+def test_14_a_no_roll_is_called_when_the_dice_are_uncovered_and_for_these_two_reasons() -> None:
+    run = wagered()
+    run.to("shake")
+    assert run.refused(fact("no roll", "shaker", "not flat")) == ("561.14(a)", "no-dice")
+    run.to("roll")
+    assert run.refused(fact("no roll", "shaker", "hardly mixed")) == ("561.14(a)", "no-such-roll")
+    run.to("total")
+    assert run.refused(fact("no roll", "shaker", "not flat")) == ("561.14(a)", "no-dice")
+
+
+@pytest.mark.law("561.14(c)")
+@pytest.mark.parametrize("way", ["dice", "number"])
+def test_14_c_whatever_led_to_the_wrong_position(way: str) -> None:
+    """Reading R81."""
+    run = wagered(starting_position=way)
+    run.to("deal")
+    assert run.due is not None
+    other = 3 if run.due.place.name != "3" else 4
+    run.strike("dealt elsewhere", other)
+    assert is_void(run, "561.14(c)")
+
+
 @pytest.mark.law("561.14(c)")
 @pytest.mark.parametrize(("device", "kind"), [("shoe", "deal"), ("automated", "deal stack"), ("hand", "deliver")])
 def test_14_c_the_first_card_or_stack_to_a_wrong_position_voids_all_hands(device: str, kind: str) -> None:
@@ -65,6 +88,67 @@ def test_14_d_also_while_the_cards_are_dealt() -> None:
     assert run.order("discard")[:2] == ["1", "2"]
 
 
+@pytest.mark.law("561.14(d)")
+def test_14_d_nothing_is_asked_once_the_dealers_hand_is_open() -> None:
+    """Reading R82."""
+    run = wagered(hands={2: GOOD, "dealer": POOR})
+    run.to("set", "dealer")
+    run.strike("exposed", 2, value="Ac").finish()
+    assert not run.was_asked("ask")
+    assert run.net["2/wager"] == 1000
+
+
+@pytest.mark.law("561.14(d)")
+def test_14_d_a_hand_that_nobody_plays_has_no_option() -> None:
+    run = wagered(hands={4: GOOD})
+    run.to("stub")
+    run.strike("exposed", 4, value="Ac").finish()
+    assert not run.was_asked("ask")
+
+
+@pytest.mark.law("561.14(d)")
+@pytest.mark.parametrize(
+    ("when", "where", "place", "card", "code"),
+    [
+        ("shake", None, 2, None, "nothing-hidden"),
+        ("set", 2, 2, "Kc", "card-not-there"),
+        ("announce", 2, 2, "Ac", "nothing-hidden"),
+        ("reveal", 2, "dealer", "Qc", "nothing-hidden"),
+        ("deal", 2, "stack 2", None, "nothing-hidden"),
+    ],
+)
+def test_14_d_only_what_is_hidden_can_be_exposed(when: str, where: int | None, place: int | str, card: str | None, code: str) -> None:
+    run = wagered(hands={2: GOOD, "dealer": POOR})
+    run.to(when, where)
+    assert run.refused(fact("exposed", place, card)) == ("561.14(d)", code)
+
+
+@pytest.mark.law("561.14(d)")
+def test_14_d_a_hand_that_is_surrendered_already_is_not_voided() -> None:
+    run = wagered(hands={2: GOOD, "dealer": POOR})
+    run.to("set", 2)
+    run.strike("surrender", 2).strike("exposed", 2, value="Ac").finish()
+    assert not run.was_asked("ask")
+    assert run.settled["2/wager"] == -1000
+
+
+@pytest.mark.law("561.14(e)")
+def test_14_e_a_card_of_the_dealer_also_while_cards_are_dealt() -> None:
+    run = wagered()
+    run.to("deal", "dealer", 3)
+    run.strike("exposed", "dealer")
+    assert is_void(run, "561.14(e)")
+
+
+@pytest.mark.law("561.14(e)")
+def test_14_e_but_not_once_all_players_have_set() -> None:
+    """Reading R83."""
+    run = wagered(hands={2: FAIR, "dealer": GOOD})
+    run.to("reveal", "dealer")
+    run.strike("exposed", "dealer", value="Ac").finish()
+    assert run.net["2/wager"] == -1000
+
+
 @pytest.mark.law("561.14(e)")
 def test_14_e_a_card_of_the_dealer_voids_all_hands() -> None:
     run = wagered(hands={"dealer": GOOD})
@@ -94,6 +178,31 @@ def test_14_f_a_second_one_voids_all_hands() -> None:
         run.to("deal", 4, nth)
         run.strike("face up", "device", value=run.table.next_card())
     assert is_void(run, "561.14(f)")
+
+
+@pytest.mark.law("561.14(f)")
+@pytest.mark.parametrize(("when", "stays"), [("deal", True), ("count stub", False), ("stub", False)])
+def test_14_f_a_second_one_among_the_four_that_remain_voids_them_too(when: str, *, stays: bool) -> None:
+    """The first is put aside wherever it is found: the paragraph speaks of the deck and the shoe, not of the deal alone."""
+    run = wagered()
+    if not stays:
+        run.to("deal", 4, 2)
+        run.strike("face up", "device", value=run.table.next_card())
+    run.to(when)
+    run.strike("face up", "device", value=run.table.next_card())
+    if stays:
+        run.finish()
+        assert set(run.settled.values()) != {0}
+    else:
+        assert is_void(run, "561.14(f)")
+
+
+@pytest.mark.law("561.14(f)", "561.14(g)")
+def test_14_f_g_after_the_deal_no_card_is_found_or_drawn() -> None:
+    run = wagered()
+    run.to("set", 2)
+    assert run.refused(fact("face up", "device", "As")) == ("561.14(f)", "not-dealing")
+    assert run.refused(fact("drawn in error", "device")) == ("561.14(g)", "not-dealing")
 
 
 @pytest.mark.law("561.14(f)")
@@ -131,6 +240,23 @@ def test_14_h_a_wrong_number_of_cards_voids_all_hands(place: str) -> None:
 
 
 @pytest.mark.law("561.14(h)")
+@pytest.mark.parametrize("number", [6, 7, 15])
+def test_14_h_what_the_cards_contradict_is_refused(number: int) -> None:
+    run = wagered()
+    run.to("count stub")
+    assert run.refused(fact("wrong number of cards", 2, number)) == ("561.14(h)", "no-miscount")
+
+
+@pytest.mark.law("561.14(h)")
+def test_14_h_one_too_few_where_nobody_followed_the_cards() -> None:
+    run = wagered()
+    run.to("count stub")
+    run.table.device.forget_order()
+    run.strike("wrong number of cards", 2, value=6)
+    assert is_void(run, "561.14(h)")
+
+
+@pytest.mark.law("561.14(h)")
 def test_14_h_an_eighth_card_is_refused() -> None:
     run = wagered()
     run.to("count stub")
@@ -160,6 +286,22 @@ def test_14_i_or_before_it_is_answered_for() -> None:
     run.strike("set wrong", "dealer", value=fact("set", "dealer", "9h 8s").value)
     assert run.due is not None
     assert (run.due.kind.word, str(run.due.cites[-1])) == ("set", "561.14(i)")
+
+
+@pytest.mark.law("561.14(i)")
+@pytest.mark.parametrize(
+    ("when", "where", "place", "low"),
+    [
+        ("set", 2, 2, "9d 8c"),
+        ("set", "dealer", "dealer", "9h 8s 7c"),
+        ("set", "dealer", "dealer", "9d 8c"),
+        ("reveal", 2, "dealer", "9h 8s"),
+    ],
+)
+def test_14_i_only_the_dealer_sets_against_the_way_two_of_his_own_cards(when: str, where: int | str, place: int | str, low: str) -> None:
+    run = wagered(hands={2: FAIR, "dealer": GOOD})
+    run.to(when, where)
+    assert run.refused(fact("set wrong", place, low)) == ("561.14(i)", "no-wrong-set")
 
 
 @pytest.mark.law("561.14(j)")
@@ -203,3 +345,43 @@ def test_14_m_after_a_jam_of_the_automated_shoe_the_round_is_void() -> None:
     run.strike("jam", "device")
     assert is_void(run, "561.14(m)")
     assert run.cites_of("gather") == ("561.14(m)",)
+
+
+@pytest.mark.law("561.14(l)")
+def test_14_l_as_often_as_it_fails() -> None:
+    run = pgp(device="automated")
+    run.to("shuffle")
+    run.strike("jam", "shuffler").strike("jam", "shuffler")
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.nth) == ("shuffle", 2)
+
+
+@pytest.mark.law("561.14(l)", "561.14(m)")
+@pytest.mark.parametrize(
+    ("device", "when", "what", "refusal"),
+    [
+        ("shoe", "shuffle", "shuffler", ("561.14(l)", "nothing-to-jam")),
+        ("automated", "load", "shuffler", ("561.14(l)", "nothing-to-jam")),
+        ("shoe", "deal", "device", ("561.14(m)", "nothing-to-jam")),
+        ("hand", "deal", "device", ("561.14(m)", "nothing-to-jam")),
+        ("automated", "announce", "device", ("561.14(m)", "nothing-to-jam")),
+        ("automated", "deal stack", "device", None),
+        ("automated", "set", "device", ("561.14(m)", "nothing-to-jam")),
+    ],
+)
+def test_14_l_m_a_machine_fails_while_it_works(device: str, when: str, what: str, refusal: tuple[str, str] | None) -> None:
+    run = pgp(device=device) if when in {"shuffle", "load"} else wagered(device=device)
+    run.to(when)
+    assert run.refused(fact("jam", what)) == refusal
+
+
+@pytest.mark.law("561.14(m)")
+def test_14_m_all_cards_are_shuffled_together_again() -> None:
+    run = wagered(device="automated")
+    run.to("deal stack", 3)
+    run.strike("jam", "device").next_round()
+    run.to("shuffle")
+    whole = run.table.full_deck()
+    assert run.refused(fact("shuffle", "deck a", whole[:-7])) == ("561.3(a)", "wrong-cards")
+    assert run.refused(fact("shuffle", "deck a", whole)) is None
+    assert run.table.dealt() == run.table.discarded() == 0
