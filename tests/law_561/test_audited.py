@@ -66,3 +66,14 @@ def test_12_b_the_shaker_goes_to_the_right_when_it_is_covered_and_shaken_not_bef
 def test_14_what_was_not_followed_is_found_by_its_own_paragraph(kind: str, where: str, value: str, at: tuple[str, str], cite: str) -> None:
     run = played()
     assert [str(each.cite) for each in found(run, before(run, *at, fact(kind, where, value)))] == [cite]
+
+
+@pytest.mark.law("561.13(c)", "561.14(e)")
+def test_14_e_a_dealer_who_turns_his_cards_over_before_all_have_set_exposes_them() -> None:
+    """Reading R83."""
+    run = played()
+    early, late = row_of(run, "set", "5"), row_of(run, "reveal", "dealer")
+    facts = [*run.facts[:early], run.facts[late], *run.facts[early:late], *run.facts[late + 1 :]]
+    (finding,) = found(run, facts)
+    assert (finding.code, str(finding.cite)) == ("wrong-order", "561.14(e)")
+    assert (finding.saving_cents, finding.owed_to) == (-1900, "house $20; seat 2 $0.50; seat 5 $0.50")

@@ -197,7 +197,7 @@ def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[E
         return found.replay.taken, found.deviations
 
     roots = [each.root for each in reported]
-    found = void_besides(roots, game=case.game, facts=facts, taken=first.replay.taken, examined=examined)
+    found = void_besides(roots, game=case.game, table=case.table, facts=facts, taken=first.replay.taken, examined=examined)
     if found is None:
         return reported
     root, sums = found

@@ -13,7 +13,7 @@ from tablegames.audit.sums import PAID
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from tablegames.audit.deviation import Deviation
     from tablegames.audit.taken import Taken
     from tablegames.law import Cite
+    from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
+    from tablegames.procedure.table import Table
 
 _HIDDEN = {(Kind.REVEAL, DEALER): DEALER, (Kind.TURN, COMMUNITY): COMMUNITY_DOWN}
 """What shows cards of the house, and where they lay hidden until then."""
@@ -42,16 +44,22 @@ def shown_early(game: Game, taken: Sequence[Taken]) -> ShownEarly | None:
         at = _HIDDEN.get((each.fact.kind, each.fact.place))
         if at is None or each.strikes:
             continue
-        waiting = next((one.due for one in taken[:place] if one.index > each.index and one.due.kind is Kind.ASK and not one.strikes), None)
+        waiting = next((one.due for one in taken[:place] if one.index > each.index and _is_decision(one.due) and not one.strikes), None)
         if waiting is not None:
             return ShownEarly(each.index, Fact(Kind.EXPOSED, at, 0, UNKNOWN, None, waiting.key))
     return None
+
+
+def _is_decision(due: Due) -> bool:
+    """Tell whether a player decides here, or how to set his hands: until then he is not to know the house's cards."""
+    return due.kind is Kind.ASK or (due.kind is Kind.SET and isinstance(due.place, Seat))
 
 
 def void_besides(
     roots: Sequence[Deviation],
     *,
     game: Game,
+    table: Table,
     facts: list[Fact],
     taken: Sequence[Taken],
     examined: Callable[[list[Fact]], tuple[Sequence[Taken], list[Deviation]]],
@@ -66,7 +74,7 @@ def void_besides(
     root = next((each for each in roots if each.code == ORDER and _mends(each, game, facts=facts, examined=examined)), None)
     if root is None:
         return None
-    cite = game.remedies[Kind.EXPOSED].cites[-1]
+    cite = game.remedy_cites(table, early.exposed)[-1]
     _, then = examined(inserted(early.row, early.exposed)(facts))
     if not any(_is_by(each, cite) for each in then):
         return None
