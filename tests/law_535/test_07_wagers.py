@@ -43,6 +43,28 @@ def test_7_b_wagers_of_one_who_left_may_be_treated_as_losing(decision: str, net:
     assert run.net == {"2/wager": net}
 
 
+@pytest.mark.law("535.7(b)")
+@pytest.mark.parametrize("where", [1, 2, 5])
+def test_7_b_the_position_of_one_who_left_still_gets_its_stack_which_goes_to_the_dead_hand(where: int) -> None:
+    run = wagered(hands={5: HIGH, "dealer": "2-2 2-2 4-6 1-3"})
+    run.to("deal stack", where)
+    run.strike("leave", 2)
+    run.answer("abandoned").finish()
+    assert run.order("deal stack") == ["dealer", "1", "2", "3", "4", "5", "6", "dead hand"]
+    assert run.order("to the dead hand") == ["1", "2", "3", "4", "6"]
+    assert run.net == {"2/wager": -1000, "5/wager": 1000}
+
+
+@pytest.mark.law("535.7(b)")
+def test_7_b_a_winner_who_left_and_whose_wager_is_abandoned_is_not_paid() -> None:
+    run = wagered(hands={2: HIGH, 5: "1-1 1-1 5-6 1-5", "dealer": "2-2 2-2 4-6 1-3"})
+    run.to("announce", 5)
+    run.strike("leave", 2)
+    run.answer("abandoned").finish()
+    assert run.net["2/wager"] == -1000
+    assert "2/wager" not in run.order("vigorish")
+
+
 @pytest.mark.law("535.7(b)", "535.10(b)")
 def test_7_b_the_hands_of_one_who_left_are_set_by_the_dealer() -> None:
     """Reading R80."""

@@ -183,3 +183,15 @@ def test_11_o_r_each_hand_is_exposed_called_and_its_losing_wager_centered_before
     done = [(each.kind.word, each.place.name) for each in run.facts]
     at = done.index(("reveal", "1"))
     assert done[at : at + 5] == [("reveal", "1"), ("announce", "1"), ("settle", "1/wager"), ("discard", "1"), ("reveal", "6")]
+
+
+@pytest.mark.law("535.11(o)", "535.7(b)")
+def test_11_o_the_bank_makes_up_what_the_winners_who_are_there_are_owed() -> None:
+    """Seat 5 won and left; what was wagered there is in the center, and nobody is owed it any more."""
+    run = banked(2, seats=(2, 5, 6), hands={2: POOR, 5: FAIR, 6: HIGH}, directed=0)
+    run.to("announce", 6)
+    run.strike("leave", 5)
+    run.answer("abandoned").finish()
+    assert (run.net["5/wager"], run.net["6/wager"]) == (-1000, 1000)
+    assert not run.was_asked("put in")
+    assert run.accounts.get("center", 0) == 0
