@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.audit import book
 from tablegames.audit.astray import astray, belongs_to
+from tablegames.audit.banking import is_passed, named, not_asked
 from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
     BY_KIND,
@@ -66,7 +67,7 @@ MOST_DUES = 20_000
 
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
-NOT_OFFERED = "not-offered"
+NOT_OFFERED, NOT_SEATED = "not-offered", "not-seated"
 _NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown", "nothing-to-jam", "no-miscount"})
 """Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide, what cannot have failed or miscounted."""
 _ALONE = frozenset({Kind.CLOCK, Kind.SIT, Kind.EXPOSED})
@@ -74,6 +75,8 @@ _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""
 _TO_HANDS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
+_TO_BE_CONFIRMED = "no-last-wager"
+"""A player may ask for a bank that he may not have; the dealer is not to confirm it."""
 _SETTLED = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.DISCARD})
 """What is done about a wager and its hand when it is known what it comes to."""
 _BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
@@ -163,9 +166,9 @@ class Replay:
         remedies = self.game.remedies
         for index, fact in enumerate(self.facts):
             if fact.at is not None:
-                self._by_anchor.setdefault(Key(*fact.at), []).append(index)
+                self._by_anchor.setdefault(named(Key(*fact.at)), []).append(index)
                 continue
-            self._by_key.setdefault(Key(fact.kind, fact.place, fact.nth), []).append(index)
+            self._by_key.setdefault(named(fact.key), []).append(index)
             if fact.kind is Kind.WAGER and (fact.nth or (not fact.number and self._is_dealt_before(index))):
                 self._taken_back.append(index)
             if (fact.kind in remedies or fact.kind in ANY_TIME) and fact.kind not in _BOTH:
@@ -207,7 +210,7 @@ class Replay:
 
     def _pick(self, due: Due) -> int | None:
         """Give the row that answers a due: of several with its key the first whose value fits."""
-        rows = self._by_key.get(due.key)
+        rows = self._by_key.get(named(due.key))
         if not rows:
             return None
         free = [index for index in rows if not self._is_used[index]]
@@ -217,10 +220,10 @@ class Replay:
         return free[0] if free else None
 
     def _free(self, key: Key) -> list[int]:
-        return [index for index in self._by_key.get(key, ()) if not self._is_used[index]]
+        return [index for index in self._by_key.get(named(key), ()) if not self._is_used[index]]
 
     def _told(self, key: Key) -> list[int]:
-        return [*self._free(key), *self._by_anchor.get(key, ())]
+        return [*self._free(key), *self._by_anchor.get(named(key), ())]
 
     def _take_other_way(self, found: OtherWay, due: Due) -> None:
         self._add(found.deviation, due)
@@ -232,10 +235,12 @@ class Replay:
     def _next_strike(self, due: Due, answer: int | None) -> int | None:
         """Give the first row not yet taken that strikes here: anchored, let in by an open due, or recorded before the answer."""
         used = self._is_used
-        rows = [index for index in self._by_anchor.get(due.key, ()) if not used[index]]
+        rows = [index for index in self._by_anchor.get(named(due.key), ()) if not used[index]]
         if due.accepts:
             free = [index for index, fact in enumerate(self.facts) if not used[index] and fact.at is None and self._is_let_in(fact, due)]
             rows += [index for index in free if index not in self._taken_back]
+            last = answer if answer is not None else len(self.facts)
+            rows += not_asked(self, due, rows=[index for index in range(last) if not used[index]])
         before = answer if answer is not None and not self._is_loose(due) else self._last + 1
         rows += [index for index in self._floating if not used[index] and index < before]
         rows += [index for index in self._taken_back if not used[index] and index < before and self._is_late(self.facts[index])]
@@ -275,7 +280,7 @@ class Replay:
         if not fact.nth:
             return True
         asked = (Key(Kind.ASK, area.seat, keys.index(area.wager) + 1) for _, keys in self.game.declared.together if area.wager in keys)
-        return any(self._is_used[row] and self.facts[row].word != WITHDRAW for key in asked for row in self._by_key.get(key, ()))
+        return any(self._is_used[row] and self.facts[row].word != WITHDRAW for key in asked for row in self._by_key.get(named(key), ()))
 
     # what becomes of it
 
@@ -314,7 +319,7 @@ class Replay:
         if refusal is not None and refusal.code == ONE_CARD_MORE and self._misdeal.is_on_record(fact.place):
             refusal = None
         can_be = book.is_applicable(self.table, fact)
-        if refusal is not None or not can_be:
+        if (refusal is not None and not is_passed(fact, self.facts)) or not can_be:
             self._refused(index, due=due, refusal=refusal)
             if self._misdeal.is_one_more(self.table, fact, due=due):
                 self._misdeal.begin(fact.place, self.deviations[-1])
@@ -323,12 +328,14 @@ class Replay:
             self.deviations[-1].is_unmoved, self.deviations[-1].edits = True, (deleted([index]),)
             return
         if can_be and not (refusal is not None and (fact.kind in _ALONE or refusal.code in _NOTHING_FOLLOWS)):
-            if refusal is not None and refusal.code == "not-seated" and isinstance(fact.place, Area):
+            if refusal is not None and refusal.code == NOT_SEATED and isinstance(fact.place, Area):
                 self.table.seated.setdefault(fact.place.seat, f"player {fact.place.seat.name}")
             if refusal is not None and isinstance(fact.place, Area):
                 for wager in self.game.declared.wagers:  # a section may read the areas that go with a lawful wager
                     self.table.accounts.setdefault(fact.place.seat.area(wager.key), 0)
             self.position.strike(book.possible(self.table, fact))
+            if refusal is not None and (then := self.game.all_the_same.get(fact.kind)) is not None:
+                self.position.follow(then(self.table, fact, due))
             if fact.kind is Kind.WRONG_COUNT and refusal is None:
                 self._misdeal.called(index, fact, so_far=self.deviations, time=self.table.now)
 
@@ -347,6 +354,8 @@ class Replay:
         if code == NOT_OFFERED:  # what it was settled at belongs to it
             edits.insert(0, deleted([row for row, other in enumerate(self.facts) if other.place is fact.place]))
             made.sums_up = True
+        if code == NOT_SEATED:
+            edits[:0] = [brought([row], index) for row in self._free(Key(Kind.SIT, seat_of(fact.place) or fact.place, 0)) if row > index]
         if due.accepts and isinstance(fact.place, Area):
             edits.append(self._after_its_others(index, fact.place))
         made.edits = tuple(edits)
@@ -378,6 +387,8 @@ class Replay:
         self._note(index, due, strikes=False)
         if due.kind is Kind.DEAL_STACK and fact.value is None:
             fact = fact._replace(value=book.unseen_stack(due))
+        elif due.kind is Kind.OFFER_BANK:
+            fact = fact._replace(nth=due.nth)
         elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
         elif due.kind is Kind.COLLECT and deviation is not None:
@@ -408,6 +419,8 @@ class Replay:
         refusal = None
         if due.kind not in book.COUNTS:
             refusal = next((no for check in self.game.checks.get(fact.kind, ()) if (no := check(t, fact, due)) is not None), None)
+        if refusal is not None and refusal.code == _TO_BE_CONFIRMED:
+            refusal = None
         if refusal is None and due.kind in book.SHOWN:
             refusal = book.elsewhere(t, fact)
         is_fit = book.fits(t, fact, due=due)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Free = Callable[[Key], Sequence[int]]
     """Gives the rows of a key that answer no other due."""
 
-DRAW, WITHDRAW, NOT_ACCEPTED, KEPT = "draw", "withdraw", "not accepted", "kept"
+DRAW, WITHDRAW, NOT_ACCEPTED, KEPT, PASS = "draw", "withdraw", "not accepted", "kept", "pass"
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _orders(done)
     yield from _cuts(facts, done=done)
     yield from _counts(done)
+    yield from _numbers(done)
     yield from _cards(done, deviations)
     yield from _other_amounts(facts, done=done, deviations=deviations)
     yield from _missing_wagers(game, facts, done=done, deviations=deviations)
@@ -158,6 +159,17 @@ def _counts(done: Replay) -> Iterator[Deviation]:
                 edit = replaced(each.index, each.fact._replace(value=right))
                 said = f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.value} is on record where the cards give {right}."
                 yield _of_row("wrong-count", each, edits=[edit], said=said)
+
+
+def _numbers(done: Replay) -> Iterator[Deviation]:
+    """The number displayed may be another one: that which was announced."""
+    said = next((each.fact for each in done.taken if each.fact.kind is Kind.TOTAL), None)
+    for each in done.taken:
+        if each.fact.kind is Kind.NUMBER and said is not None and said.number != each.fact.number:
+            words = (
+                f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.number} is recorded, and what follows fits {said.number}."
+            )
+            yield _of_row("wrong-count", each, edits=[replaced(each.index, each.fact._replace(value=said.number))], said=words)
 
 
 def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:

@@ -36,7 +36,8 @@ class Game:
     ``program`` gives the sections that come next, chosen from the table alone; ``remedies`` what becomes of the
     waiting due when something else happens; ``checks`` the game's own refusals of a fact, by kind, each in its order
     of precedence, asked of answers and of unsolicited facts alike; ``not_due`` the refusal that the chapter itself has
-    for a kind of fact that comes when it is not due (a wager after "no more bets").
+    for a kind of fact that comes when it is not due (a wager after "no more bets"); ``all_the_same`` what follows, where
+    somebody records it, from an act that is refused always when it is not due: a bank that was given to one who may not have it.
     """
 
     declared: Declared
@@ -45,6 +46,7 @@ class Game:
     checks: Mapping[Kind, tuple[Callable[[Table, Fact, Due], Refusal | None], ...]]
     not_due: Mapping[Kind, Callable[[Table, Fact, Due], Refusal | None]]
     default_setup: Callable[[], Setup] = field(repr=False)
+    all_the_same: Mapping[Kind, Remedy] = field(default_factory=dict)
 
     def remedy_cites(self, t: Table, fact: Fact) -> tuple[Cite, ...]:
         """Give the paragraphs of what is done about a fact: of one for each way of dealing, that of the way in use."""

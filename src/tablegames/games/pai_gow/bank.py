@@ -10,7 +10,7 @@ from tablegames.law import Refusal, chapter
 from tablegames.money import format_money
 from tablegames.procedure import two_hands
 from tablegames.procedure.apply_hands import BANK, CO_BANK, NO_BANK
-from tablegames.procedure.due import BEFORE_THE_DEAL, Due
+from tablegames.procedure.due import BEFORE_THE_DEAL, Due, Moot, Stands
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Area, Seat
 from tablegames.procedure.two_hands import LOSE, TIE, WAGER, SetRules
@@ -18,7 +18,7 @@ from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
-    from tablegames.procedure.due import Fact, Section
+    from tablegames.procedure.due import Fact, Outcome, Section
     from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
@@ -78,11 +78,18 @@ def bank_chosen(t: Table) -> Section:  # (a)-(e); Readings R25, R85-R89, R95
             continue
         answer = yield Due(Kind.OFFER_BANK, seat, nth, options=options, by=Role.PLAYER, cites=offered, accepts=BEFORE_THE_DEAL)
         nth += 1
+        if is_banked(t):
+            return
         if answer.word not in {BANK, CO_BANK} or not t.is_held(seat):
             continue
         yield from bank_taken(t, seat, as_what=answer.word)
-        if t.bank is not None:
+        if is_banked(t):
             return
+
+
+def is_banked(t: Table) -> bool:
+    """Tell whether a player banks, now that somebody was asked."""
+    return t.bank is not None
 
 
 def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
@@ -110,6 +117,15 @@ def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
     yield from dealer_wagers(t, seat)
 
 
+def taken_all_the_same(t: Table, fact: Fact, due: Due) -> Outcome:  # (a)-(c)
+    """Go on with a bank that a player was given who was not to be offered it; it is offered to nobody else then."""
+    seat = fact.place
+    if fact.word not in {BANK, CO_BANK} or not isinstance(seat, Seat) or not t.is_held(seat) or t.bank is not None:
+        return Stands()
+    taken = (bank_taken(t, seat, as_what=fact.word),)
+    return Moot(taken) if due.kind is Kind.OFFER_BANK else Stands(taken)
+
+
 def wagers_of_others(t: Table, bank: Seat) -> int:
     """Give the sum of the wagers that the bank has to cover."""
     person = t.seated.get(bank)
@@ -120,9 +136,9 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
     """Take the dealer's wager out of the container: what the bank wagered last, or the amount filed, unless the bank wants less."""
     if t.is_co_bank:
         return
-    amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated.get(seat, ""), 0)
+    amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated.get(seat, ""))
     said = yield Due(Kind.DIRECT, seat, by=Role.PLAYER, cites=(P["11(h)"],), least=0, most=amount)
-    wagered = amount if said.value is None else said.number
+    wagered = amount or 0 if said.value is None else said.number
     if wagered and t.is_held(seat):
         yield Due(Kind.STAKE, DEALER_WAGER, value=wagered, cites=(P["11(h)"],))
 

@@ -449,4 +449,5 @@ GAME = Game(
         Kind.STAKE: bank.no_dealer_wager,
     },
     default_setup=default_setup,
+    all_the_same={Kind.OFFER_BANK: bank.taken_all_the_same, Kind.STAKE: lambda _t, _fact, _due: Stands()},
 )
