@@ -35,6 +35,7 @@ from tablegames.audit.deviation import (
     who_owes,
 )
 from tablegames.audit.elsewhere import of_another_hand
+from tablegames.audit.house_set import said_of_set
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
@@ -434,6 +435,7 @@ class Replay:
             made.code, made.said, made.cite = refusal.code, self._of_seat(refusal, fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = saving(fact, wanted)
+        made.said = made.said or said_of_set(t, fact, due=due)
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)
         return made

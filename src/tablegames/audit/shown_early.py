@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.audit.deviation import ORDER, inserted, sum_up
 from tablegames.audit.sums import PAID
 from tablegames.equipment.cards import UNKNOWN
+from tablegames.procedure.apply_hands import BANK, CO_BANK
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, Seat
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
+    from tablegames.procedure.places import Place
     from tablegames.procedure.table import Table
 
-_HIDDEN = {(Kind.REVEAL, DEALER): DEALER, (Kind.TURN, COMMUNITY): COMMUNITY_DOWN}
+_HIDDEN: dict[tuple[Kind, Place], Place] = {(Kind.REVEAL, DEALER): DEALER, (Kind.TURN, COMMUNITY): COMMUNITY_DOWN}
 """What shows cards of the house, and where they lay hidden until then."""
 
 
@@ -40,8 +42,11 @@ def shown_early(game: Game, taken: Sequence[Taken]) -> ShownEarly | None:
     """Give the first showing of the house's cards that the record has before a decision that comes first by the law."""
     if Kind.EXPOSED not in game.remedies:
         return None
+    hidden = dict(_HIDDEN)
     for place, each in enumerate(taken):
-        at = _HIDDEN.get((each.fact.kind, each.fact.place))
+        if each.fact.kind is Kind.MARKER and each.fact.word in {BANK, CO_BANK}:  # everybody plays against that hand
+            hidden[Kind.REVEAL, each.fact.place] = each.fact.place
+        at = hidden.get((each.fact.kind, each.fact.place))
         if at is None or each.strikes:
             continue
         waiting = next((one.due for one in taken[:place] if one.index > each.index and _is_decision(one.due) and not one.strikes), None)

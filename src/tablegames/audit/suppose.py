@@ -51,6 +51,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _cuts(facts, done=done)
     yield from _counts(done)
     yield from _numbers(done)
+    yield from _uncovered(done, deviations)
     yield from _cards(done, deviations)
     yield from _other_amounts(facts, done=done, deviations=deviations)
     yield from _missing_wagers(game, facts, done=done, deviations=deviations)
@@ -170,6 +171,16 @@ def _numbers(done: Replay) -> Iterator[Deviation]:
                 f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.number} is recorded, and what follows fits {said.number}."
             )
             yield _of_row("wrong-count", each, edits=[replaced(each.index, each.fact._replace(value=said.number))], said=words)
+
+
+def _uncovered(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A player may have banked all the same whose chips do not cover the wagers of the others."""
+    kept = {each.due.place for each in deviations if each.due is not None and each.due.kind is Kind.MARKER and each.due.nth}
+    for each in done.taken:
+        if each.fact.kind is Kind.CHIPS and not each.strikes and each.fact.place in kept:
+            whose = Words(done.table.setup).place(each.fact.place)
+            said = f"{upper(whose)} banked with {format_money(each.fact.number)}, which does not cover the wagers of the others."
+            yield _of_row("not-covered", each, edits=[replaced(each.index, each.fact._replace(value=None))], said=said)
 
 
 def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:

@@ -109,6 +109,8 @@ def _of_due(due: Due | None, *, words: Words) -> str:
 
 def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) -> str:
     shown = words.name(fact)
+    if due.kind is Kind.SET and deviation.said:
+        return f"{deviation.said} {owed(deviation)}." if deviation.saving_cents else deviation.said
     if due.kind in PAID and isinstance(deviation.wanted, int):
         law = _law(due, deviation.wanted)
         seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
@@ -141,9 +143,15 @@ def _bound(due: Due, number: int) -> str:
 
 def owed(deviation: Deviation) -> str:
     """Say who is owed what."""
-    who = deviation.owed_to
-    who = f"The {who}" if not who.startswith("seat ") else who[:1].upper() + who[1:]
-    return f"{who} is owed {format_money(abs(deviation.saving_cents))}"
+    parts = [part.rpartition(" $") for part in deviation.owed_to.split("; ")]
+    if len(parts) > 1 and all(who for who, _, _ in parts):
+        return " and ".join(f"{_who(who) if not at else who} is owed ${cents}" for at, (who, _, cents) in enumerate(parts))
+    return f"{_who(deviation.owed_to)} is owed {format_money(abs(deviation.saving_cents))}"
+
+
+def _who(owed_to: str) -> str:
+    """Begin a sentence with who is owed something."""
+    return owed_to[:1].upper() + owed_to[1:] if owed_to.startswith("seat ") else f"The {owed_to}"
 
 
 def _law(due: Due, cents: int) -> str:
