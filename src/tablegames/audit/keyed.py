@@ -41,6 +41,7 @@ from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
 from tablegames.audit.sums import depends_on, is_open_sum, owe, owe_once, post_unjudged, saving, saving_of_missing
+from tablegames.audit.suppose_delivery import exchange_stacks
 from tablegames.audit.tail import breaks_off, closed
 from tablegames.audit.taken import Act, Taken
 from tablegames.equipment.cards import UNKNOWN
@@ -383,6 +384,7 @@ class Replay:
         if deviation is not None:
             self._add(deviation, due)
             owe_once(t, due, wanted=deviation.wanted, fact=fact)
+            exchange_stacks(t, fact, due=due)
             if due.kind is Kind.DEAL and t.waiting and fact.card not in {t.waiting[0], UNKNOWN, None}:
                 t.waiting.pop(0)  # it was not used as the law has it, which is said once
         self._note(index, due, strikes=False)

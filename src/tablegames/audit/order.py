@@ -51,7 +51,7 @@ def out_of_order(taken: Sequence[Taken], *, game: Game, table: Table, unjudged: 
     ``unjudged`` are the seats of hands that nobody saw: when their cards are collected depends on what they won.
     """
     ordered = [each for each in taken if each.fact.kind is not Kind.CLOCK and not _is_unjudged(each, unjudged)]
-    is_free = (_is_at_will, _is_locked_at_once, _is_set_in_time)
+    is_free = (_is_at_will, _is_locked_at_once, _is_set_in_time, _are_dice_in_time)
     runs = _runs([each for each in ordered if not any(is_one(each, taken) for is_one in is_free)])
     late = _late(runs)
     strays = _strays([run for run in runs if not run[0].is_open])
@@ -121,6 +121,13 @@ def _is_set_in_time(each: Taken, taken: Sequence[Taken]) -> bool:
     first = min((other.index for other in taken if other.due.kind is Kind.SET and other.due.place is each.due.place), default=-1)
     last = max((other.index for other in taken if other.due.kind is Kind.SETTLE), default=-1)
     return first < each.index < last
+
+
+def _are_dice_in_time(each: Taken, taken: Sequence[Taken]) -> bool:
+    """Tell whether dice were put into the shaker before it was shaken, whatever was done to the cards or tiles by then."""
+    if each.due.kind is not Kind.DICE_IN or each.strikes:
+        return False
+    return each.index < min((other.index for other in taken if other.due.kind is Kind.SHAKE), default=-1)
 
 
 def _is_locked_at_once(each: Taken, taken: Sequence[Taken]) -> bool:

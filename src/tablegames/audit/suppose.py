@@ -21,6 +21,7 @@ from tablegames.audit.deviation import (
     replaced,
     seat_of,
 )
+from tablegames.audit.suppose_delivery import deliveries
 from tablegames.audit.suppose_mishaps import not_followed, not_recorded
 from tablegames.law.verdict import FindingKind
 from tablegames.money import ForOne, PerDollar, ToOne, format_money
@@ -49,6 +50,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _unseen_options(done)
     yield from _orders(done)
     yield from _cuts(facts, done=done)
+    yield from deliveries(done)
     yield from _counts(done)
     yield from _numbers(done)
     yield from _uncovered(done, deviations)
