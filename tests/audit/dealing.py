@@ -315,9 +315,11 @@ def _swap_shows(case: Case, one: int, other: int) -> bool:
 
 def _is_at_will(between: list[Stand]) -> bool:
     """Tell whether only what may come at any time of its section has changed places, but not two such acts at one place."""
-    if any(each.section is not between[0].section or each.strikes for each in between):
-        return False
     after = [between[-1], *between[1:-1], between[0]]
+    if all(each.due.kind is not Kind.SHAKE for each in between):  # dice may be put in at any time before they are shaken
+        between, after = ([each for each in order if each.due.kind is not Kind.DICE_IN] for order in (between, after))
+    if any(each.section is not between[0].section or each.strikes for each in between):
+        return between == after
     return all(_fixed(between, at) == _fixed(after, at) for at in {None, *(each.due.place for each in between)})
 
 
