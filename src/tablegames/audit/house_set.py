@@ -28,8 +28,11 @@ JOKER_USE = "joker-use"
 
 def said_of_set(t: Table, fact: Fact, *, due: Due) -> str:
     """Say how the house way sets hands that were set otherwise, and by which of its rules; nothing of hands that are a player's."""
-    low, cards = fact.value, seen_hand(t, due.place)
-    if due.kind is not Kind.SET or not isinstance(due.value, tuple) or not isinstance(low, tuple) or cards is None:
+    low = fact.value
+    if due.kind is not Kind.SET or not isinstance(due.value, tuple) or not isinstance(low, tuple):
+        return ""
+    cards = seen_hand(t, due.place)
+    if cards is None:
         return ""
     way = house_way.of(t.setup.terms.word(HOUSE_WAY))
     joker = t.setup.terms.answers.get(JOKER_USE)

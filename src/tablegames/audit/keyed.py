@@ -357,11 +357,14 @@ class Replay:
             edits.insert(0, deleted([row for row, other in enumerate(self.facts) if other.place is fact.place]))
             made.sums_up = True
         if code == NOT_SEATED:
-            edits[:0] = [brought([row], index) for row in self._free(Key(Kind.SIT, seat_of(fact.place) or fact.place, 0)) if row > index]
+            edits[:0] = [brought([row], index) for row in self._seated_later(index, seat_of(fact.place))]
         if due.accepts and isinstance(fact.place, Area):
             edits.append(self._after_its_others(index, fact.place))
         made.edits = tuple(edits)
         self._add(made, due)
+
+    def _seated_later(self, index: int, seat: Seat | None) -> list[int]:
+        return [row for row, fact in enumerate(self.facts) if row > index and fact.kind is Kind.SIT and fact.place is seat]
 
     def _after_its_others(self, index: int, area: Area) -> Edit:
         """Give the edit by which a wager that came too early comes after those of its seat that the chapter has before it."""

@@ -7,7 +7,6 @@ what the longest run that is in order leaves out.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -182,28 +181,38 @@ def _late(runs: list[Run]) -> list[tuple[list[Taken], int]]:
 
 
 def _strays(runs: list[Run]) -> list[Taken]:
-    """Give what the longest increasing run leaves out."""
+    """Give what the longest increasing run leaves out; of several that are as long, the one that leaves most of the settling out."""
     line = [each for run in runs for each in sorted(run, key=_row)]
     rows = [each.index for each in line]
-    if all(one < other for one, other in pairwise(rows)):
+    first = next((at for at, (one, other) in enumerate(pairwise(rows)) if one > other), None)
+    if first is None:
         return []
-    best: list[int] = []
-    ends: list[int] = []
+    last = next(at for at in range(len(rows) - 1, 0, -1) if rows[at - 1] > rows[at])
+    least, most = min(rows[first:]), max(rows[: last + 1])
+    start = next(at for at, row in enumerate(rows) if row >= least)
+    end = next((at for at in range(len(rows) - 1, -1, -1) if rows[at] <= most), last) + 1
+    kept = {start + at for at in _longest(line[start:end])}
+    return [each for at, each in enumerate(line) if start <= at < end and at not in kept]
+
+
+def _longest(line: Sequence[Taken]) -> set[int]:
+    """Give the places of the longest run whose rows increase."""
+    worth: list[tuple[int, int]] = []
     before: list[int] = []
-    for place, row in enumerate(rows):
-        at = bisect_left(best, row)
-        before.append(ends[at - 1] if at else -1)
-        if at == len(best):
-            best.append(row)
-            ends.append(place)
-        else:
-            best[at], ends[at] = row, place
+    for at, each in enumerate(line):
+        found = max(((worth[one], one) for one in range(at) if line[one].index < each.index), default=((0, 0), -1))
+        (length, acts), one = found
+        worth.append((length + 1, acts + (each.due.kind not in _SETTLING)))
+        before.append(one)
+    place = max(range(len(line)), key=lambda at: (worth[at], at))
     kept = set()
-    place = ends[-1]
     while place >= 0:
         kept.add(place)
         place = before[place]
-    return [each for place, each in enumerate(line) if place not in kept]
+    return kept
+
+
+_SETTLING = MONEY | {Kind.DISCARD}
 
 
 def _row(each: Taken) -> int:
@@ -270,7 +279,8 @@ def _of_section(rows: list[Taken], runs: list[Run], *, words: Words) -> Deviatio
     made = _made(ORDER, first, cite=procedure_cite(first.due))
     line = [each for run in runs for each in sorted(run, key=_row)]
     place = line.index(first)
-    previous = line[place - 1] if place else None
+    misplaced = {each.index for each in rows}
+    previous = next((each for each in reversed(line[:place]) if each.index not in misplaced), None)
     closing = next(
         (
             each
@@ -281,7 +291,7 @@ def _of_section(rows: list[Taken], runs: list[Run], *, words: Words) -> Deviatio
     )
     if closing is not None and first.fact.kind in DRAWS:
         previous, made.cite = closing, procedure_cite(closing.due)
-    following = line[place + 1] if place + 1 < len(line) else None
+    following = next((each for each in line[place + 1 :] if each.index not in misplaced), None)
     many = f" ({len(rows)} facts of this part are out of order)" if len(rows) > 1 else ""
     if previous is not None and previous.index > first.index:
         made.said = f"{upper(_called(first, words))} came before {_called(previous, words)}; the law has it after{many}."
