@@ -138,12 +138,12 @@ def exposed_in_turn(
     for seat in t.counterclockwise(having=(WAGER,), cite=cites[0] if cites else rules.expose):
         if seat is house:
             continue
-        yield Due(Kind.REVEAL, seat, cites=(*cites, rules.expose))
+        yield Due(Kind.REVEAL, seat, cites=(rules.expose, *cites))
         if not t.wager(seat, WAGER):
             continue
         result = result_of(t, seat, house=house, rules=rules)
         word, why = result or (None, ())
-        yield Due(Kind.ANNOUNCE, seat, value=word, cites=(*cites, rules.expose, *why))
+        yield Due(Kind.ANNOUNCE, seat, value=word, cites=(*why, rules.expose, *cites))
         if not t.wager(seat, WAGER):
             continue
         if word == WIN:

@@ -181,6 +181,10 @@ WRONG = {
         [*OFFERED, "co-bank 3 chips 500 wager 25", TWO],
         "he wagers against a bank whose chips suffice, and not in co-banking",
     ),
+    "chips that do not cover": (
+        [*OFFERED, "bank 3 chips 5", TWO, BANK],
+        "do not cover the wagers of the others (§ 535.11(d)(2)); where its player banked all the same, “but marker 3 1 bank”",
+    ),
     "a word that is none": ([*OFFERED, "bank 3 chip 500", TWO], "'chip' is nothing that a line of the bank says"),
     "chips twice": ([*OFFERED, "bank 3 chips 5 chips 6", TWO], "chips is on this line twice"),
     "chips that are none": ([*OFFERED, "bank 3 chips many", TWO], "'many' is no amount in dollars"),

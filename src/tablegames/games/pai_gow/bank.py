@@ -113,7 +113,8 @@ def bank_taken(t: Table, seat: Seat, *, as_what: str) -> Section:  # (c)-(h)
         does_cover = shown.value is None or shown.number >= wagers_of_others(t, seat)
     if not t.is_held(seat) or not does_cover:
         yield Due(Kind.MARKER, seat, REMOVED, NO_BANK, cites=(P["11(d)(2)"],))
-        return
+        if not is_banked(t) or not t.is_held(seat):
+            return
     yield from dealer_wagers(t, seat)
 
 
@@ -188,9 +189,9 @@ def dealer_compared(t: Table, bank: Seat, *, rules: SetRules, unseen: list[Place
         unseen.append(DEALER)
         yield Due(Kind.SETTLE, DEALER_WAGER, value=None, cites=(P["11(n)"],))
     elif result[0] == LOSE:
-        yield Due(Kind.SETTLE, DEALER_WAGER, value=-lies, cites=(P["11(n)"], *result[1]))
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=-lies, cites=(P["11(n)"], *result[1], P["11(n)"]))
     elif result[0] == TIE:
-        yield Due(Kind.SETTLE, DEALER_WAGER, value=0, cites=(P["11(n)"], *result[1]))
+        yield Due(Kind.SETTLE, DEALER_WAGER, value=0, cites=(P["11(n)"], *result[1], P["11(n)"]))
 
 
 def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules, is_open: bool = False) -> Section:  # (o)-(r); Readings R92-R94
@@ -319,3 +320,11 @@ def no_dealer_wager(t: Table, _fact: Fact, _due: Due) -> Refusal | None:  # (e),
         return Refusal("no-dealer-wager", P["11(e)"], "In co-banking the dealer places no wager against the bank.")
     told = "The dealer wagers against a bank that wants it, in the amount of (h), when its chips are counted; not now."
     return Refusal("no-dealer-wager", P["11(h)"], told)
+
+
+def nobody_banks(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (a), (c)
+    """Refuse the marker of the bank before a player while none was accepted, or where none is offered."""
+    if t.bank is not None or not isinstance(fact.place, Seat):
+        return None
+    cite = P["11(c)"] if t.setup.terms.is_yes(BANKING) else P["11(a)"]
+    return Refusal("nobody-banks", cite, "The marker of the bank lies before a player who was offered the bank and took it; nobody did.")

@@ -183,10 +183,10 @@ def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.
     is_high, is_low = player.high > house.high, player.low > house.low and may_win
     why = tuple(dict.fromkeys(compare(*both).cite for both in zip(player.hands, house.hands, strict=True)))
     if is_high and is_low:
-        return WIN, (P["10(j)"], *why)
+        return WIN, (*why, P["10(j)"])
     if is_high or is_low:
-        return TIE, (P["10(h)(1)"] if is_high else P["10(h)(2)"], *why)
-    return LOSE, (P["10(g)"], *why)
+        return TIE, (*why, P["10(h)(1)"] if is_high else P["10(h)(2)"])
+    return LOSE, (*why, P["10(g)"])
 
 
 def rule_of(t: Table, at: Place) -> tuple[Cite, ...]:  # § 535.10(d)(1)-(4)
@@ -383,6 +383,13 @@ def inspecting(_t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 535.6(
     return Refusal("not-inspecting", P["6(a)(3)(i)"], "Tiles are found unsuitable while they are inspected, not now.")
 
 
+def not_filed(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 535.9(a)
+    """Refuse a style of delivery that the Rules Submission does not name, where no bank chooses one."""
+    if t.bank is not None or due.kind is fact.kind or fact.word in {Style.HOUSE_WAY_RIGHT, *t.setup.terms.word(DELIVERY).split(",")}:
+        return None
+    return Refusal("not-filed", P["9(a)"], f"The Rules Submission of this table does not have the style of delivery {fact.word!r}.")
+
+
 def bank_uncovers(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 535.11(i)
     """Refuse the claim that the bank took the lid off where no bank shakes."""
     if t.bank is not None and due.kind in {Kind.ROLL, Kind.SHAKE}:
@@ -447,6 +454,8 @@ GAME = Game(
         Kind.SET: two_hands.larger_first(SETS),
         Kind.OFFER_BANK: bank.not_offered,
         Kind.STAKE: bank.no_dealer_wager,
+        Kind.MARKER: bank.nobody_banks,
+        **dict.fromkeys((Kind.STYLE, Kind.INDICATE), not_filed),
     },
     default_setup=default_setup,
     all_the_same={Kind.OFFER_BANK: bank.taken_all_the_same, Kind.STAKE: lambda _t, _fact, _due: Stands()},

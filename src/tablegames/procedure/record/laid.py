@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.equipment.stacks import Style
 from tablegames.procedure.answers import lawful_answer
-from tablegames.procedure.apply_hands import BANK, CO_BANK
+from tablegames.procedure.apply_hands import BANK, CO_BANK, NO_BANK
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import is_part
 from tablegames.procedure.judge import judge
@@ -267,7 +267,8 @@ class HandsRun:
                 yield from self._of_the_bank(seat, asked)
         for at, laid in script.sets.items():
             if (Kind.SET, at) not in self._used:
-                yield Fault(laid.line, f"the hands of {LABEL_OF.get(at, f'seat {at.name}')} are not set in this round{why}.")
+                ended = self._not_covered(at) or why
+                yield Fault(laid.line, f"the hands of {LABEL_OF.get(at, f'seat {at.name}')} are not set in this round{ended}.")
         for seat, line in script.surrenders.items():
             if (SURRENDER, seat) not in self._used:
                 yield Fault(line, f"seat {seat.name} cannot surrender: its hands are neither set nor exposed in this round{why}.")
@@ -311,6 +312,15 @@ class HandsRun:
                 "nobody directs what the dealer wagers: he wagers against a bank whose chips suffice, and not in co-banking "
                 "(§ 535.11(e), (h)); what he wagered all the same is “but at announce dealer: stake dealer wager 25”.",
             )
+
+    def _not_covered(self, at: Place) -> str:
+        """Say that the marker was taken away again from one who is still there: his chips do not suffice."""
+        done = [fact for fact in self._position.facts if fact.place is at]
+        is_taken_away = any(fact.kind is Kind.MARKER and fact.nth and fact.word == NO_BANK for fact in done)
+        if not is_taken_away or any(fact.kind is Kind.LEAVE for fact in done):
+            return ""
+        kept = f"“but marker {at.name} 1 bank”"
+        return f": its chips do not cover the wagers of the others (§ 535.11(d)(2)); where its player banked all the same, {kept}"
 
     def _why_refused(self, seat: Seat, asked: Asked) -> str:
         """Say why a seat is not offered the bank, by the table as the round begins."""
