@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
-from tablegames.audit.astray import astray, belongs_to
+from tablegames.audit.astray import astray, belongs_to, in_their_order, out_of_turn
 from tablegames.audit.banking import is_passed, named, not_asked
 from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
@@ -118,6 +118,7 @@ class Replay:
     _floating: list[int] = field(default_factory=list)
     _taken_back: list[int] = field(default_factory=list)
     _loose: set[Seat | None] = field(default_factory=set)
+    _lay: dict[int, Answer] | None = None
     _misdeal: Misdeal = field(init=False)
 
     @property
@@ -187,7 +188,8 @@ class Replay:
             self.void_from = len(self.taken)
             self.position.strike(void)
             return
-        if (strayed := astray(self.game, self.table, due=due, facts=self.facts)) is not None:
+        strayed = astray(self.game, self.table, due=due, facts=self.facts) or out_of_turn(self.game, self.table, due=due, facts=self.facts)
+        if strayed is not None:
             self._start_astray(*strayed)
             return
         answer = self._pick(due)
@@ -429,7 +431,8 @@ class Replay:
             refusal = None
         if refusal is None and due.kind in book.SHOWN:
             refusal = book.elsewhere(t, fact)
-        is_fit = book.fits(t, fact, due=due)
+        is_in_order = due.kind in _TO_HANDS and self._is_in_order(index)
+        is_fit = is_in_order or book.fits(t, fact, due=due)
         if is_fit and (refusal is None or self._follows_from(refusal, fact)):
             return None
         instead = self._instead_of(fact, due)
@@ -444,6 +447,13 @@ class Replay:
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)
         return made
+
+    def _is_in_order(self, index: int) -> bool:
+        """Tell whether a card came out in its order, so that if it was not to come here only the order of the deal was wrong."""
+        if self._lay is None:
+            self._lay = in_their_order(self.table, self.facts)
+        row = self.facts[index]
+        return row.value is not None and self._lay.get(index) == row.value
 
     def _follows_from(self, refusal: Refusal, fact: Fact) -> bool:
         """Tell whether an answer that the law asked for is refused only for what its seat did before, which is found already."""

@@ -13,6 +13,7 @@ from tablegames.audit.book import BANKS, COUNTS, DRAWS, MONEY, ONE_OF_EACH_RANK
 from tablegames.audit.deviation import (
     BY_KIND,
     BY_ROLE,
+    NOT_FOLLOWED,
     VALUE,
     WAGER_MISSING,
     Deviation,
@@ -22,7 +23,7 @@ from tablegames.audit.deviation import (
     seat_of,
 )
 from tablegames.audit.suppose_delivery import deliveries
-from tablegames.audit.suppose_mishaps import not_followed, not_recorded
+from tablegames.audit.suppose_mishaps import not_followed, not_recorded, of_wrong_count
 from tablegames.law.verdict import FindingKind
 from tablegames.money import ForOne, PerDollar, ToOne, format_money
 from tablegames.procedure.due import BEFORE_THE_DEAL, Due, Fact
@@ -51,7 +52,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _orders(done)
     yield from _cuts(facts, done=done)
     yield from deliveries(done)
-    yield from _counts(done)
+    yield from _counts(done, deviations)
     yield from _numbers(done)
     yield from _uncovered(done, deviations)
     yield from _cards(done, deviations)
@@ -153,15 +154,25 @@ def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]
         yield made
 
 
-def _counts(done: Replay) -> Iterator[Deviation]:
-    """A count may be another one than the cards give."""
+def _counts(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
+    """A count may be another one than the cards give; where any other count voids the hands, that is what was not followed."""
     for each in done.taken:
         if each.fact.kind in COUNTS and not each.strikes:
             right = each.due.value if isinstance(each.due.value, int) else each.wanted
             if right is not None and right != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=right))
-                said = f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.value} is on record where the cards give {right}."
-                yield _of_row("wrong-count", each, edits=[edit], said=said)
+                called = upper(Words(done.table.setup).name(each.fact))
+                voids = (
+                    of_wrong_count(deviations) if done.game.declared.two_hands is not None and each.fact.kind is Kind.COUNT_STUB else None
+                )
+                if voids is None:
+                    said = f"{called}: {each.fact.value} is on record where the cards give {right}."
+                    yield _of_row("wrong-count", each, edits=[edit], said=said)
+                    continue
+                said = f"{called}: {each.fact.value} cards, not {right}. The hands are void, every wager goes back; they were played."
+                made = _of_row(NOT_FOLLOWED, each, edits=[edit], said=said)
+                made.cite, made.sums_up = voids, True
+                yield made
 
 
 def _numbers(done: Replay) -> Iterator[Deviation]:

@@ -44,13 +44,13 @@ def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -
             continue
         kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER)
         kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
-        cite = _of_wrong_count(deviations) if each.fact.kind is Kind.COUNT_STUB else None
+        cite = of_wrong_count(deviations) if each.fact.kind is Kind.COUNT_STUB else None
         made = Deviation(NOT_FOLLOWED, cite or cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
         made.edits = (deleted([each.index]),)
         yield made
 
 
-def _of_wrong_count(deviations: Sequence[Deviation]) -> Cite | None:
+def of_wrong_count(deviations: Sequence[Deviation]) -> Cite | None:
     """Give the paragraph of what the dealer is to determine after a wrong count of the stub."""
     dues = (each.due for each in deviations if each.due is not None)
     return next((due.cites[-1] for due in dues if due.kind is Kind.DETERMINE and due.place is DEVICE), None)
