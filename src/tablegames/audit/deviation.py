@@ -88,6 +88,12 @@ class Deviation:
         return self.saving_cents if self.house_cents is None else self.house_cents
 
     @property
+    def kind_of(self) -> Kind | None:
+        """Give the kind of the due, or of the fact, that it is about."""
+        found = self.due or self.fact
+        return found.kind if found is not None else None
+
+    @property
     def seat(self) -> Seat | None:
         """Give the seat that it is about, if it is about one."""
         return seat_of(self.place)
@@ -123,7 +129,7 @@ def who_owes(due: Due) -> FindingKind:
     return FindingKind.DEALER if due.kind in _OFFERED else BY_ROLE[due.by]
 
 
-_OFFERED = frozenset({Kind.ASK, Kind.OFFER, Kind.VIEW})
+_OFFERED = frozenset({Kind.ASK, Kind.OFFER, Kind.OFFER_BANK, Kind.VIEW})
 
 
 def seat_of(place: Place | None) -> Seat | None:

@@ -429,6 +429,8 @@ class Replay:
             refusal = next((no for check in self.game.checks.get(fact.kind, ()) if (no := check(t, fact, due)) is not None), None)
         if refusal is not None and refusal.code == _TO_BE_CONFIRMED:
             refusal = None
+        if due.options and fact.value not in due.options and (own := self.game.not_due.get(fact.kind)) is not None:
+            refusal = own(t, fact, due)
         if refusal is None and due.kind in book.SHOWN:
             refusal = book.elsewhere(t, fact)
         is_in_order = due.kind in _TO_HANDS and self._is_in_order(index)
@@ -439,7 +441,7 @@ class Replay:
         made = Deviation(
             VALUE, _last(due), BY_ROLE[due.by], due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
         )
-        if refusal is not None and (is_fit or refusal.code == TWO_PLACES):
+        if refusal is not None and (is_fit or due.options or refusal.code == TWO_PLACES):
             made.code, made.said, made.cite = refusal.code, self._of_seat(refusal, fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = saving(fact, wanted)

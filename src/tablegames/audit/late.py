@@ -83,7 +83,7 @@ def without_it(
 def most_wagered(each: Deviation) -> int | None:
     """Give the most that a wager could lawfully be, where more was wagered than that."""
     due, fact = each.due, each.fact
-    if each.code != VALUE or due is None or fact is None or due.kind is not Kind.WAGER:
+    if each.code != VALUE or due is None or fact is None or due.kind not in {Kind.WAGER, Kind.STAKE}:
         return None
     most = due.most if due.most is not None else each.wanted
     return most if isinstance(most, int) and 0 < most < fact.number else None

@@ -186,7 +186,7 @@ def _take_excess(case: Case, facts: list[Fact], *, root: Deviation, reported: li
     if most is None or not is_settled or root.saving_cents or root.fact is None or facts[root.index] is not root.fact:
         return reported
     then = examine(case, replaced(root.index, root.fact._replace(value=most))(facts))
-    sums = [each for each in then.deviations if each.place is area and each.saving_cents]
+    sums = [each for each in then.deviations if each.place is area and each.saving_cents and each.kind_of is not Kind.TO_INVENTORY]
     reckon(root, sums)
     root.owed_to = next((each.owed_to for each in sums), "")
     return without_sums(root, reported)

@@ -80,7 +80,7 @@ def _unseen_options(done: Replay) -> Iterator[Deviation]:
 
 def _orders(done: Replay) -> Iterator[Deviation]:
     """A shuffle's order may name one card twice, in the place of the one that is missing."""
-    full = Counter(done.table.full_deck())
+    full, words = Counter(done.table.full_deck()), Words(done.table.setup)
     for each in done.taken:
         value = each.fact.value
         if each.fact.kind not in _ORDERS or not isinstance(value, tuple):
@@ -98,7 +98,7 @@ def _orders(done: Replay) -> Iterator[Deviation]:
             "wrong-cards",
             each,
             edits=edits,
-            said=f"The order of the shuffled cards names the {card.text} once too often and not the {absent.text}.",
+            said=f"{upper(words.name(each.fact))}: their order names the {card.text} once too often and not the {absent.text}.",
         )
 
 

@@ -8,7 +8,7 @@ from tablegames.equipment.stacks import NO_CUT, Style
 from tablegames.money import format_money
 from tablegames.procedure.apply_hands import BANK, CO_BANK, NO_BANK, ON_THE_WAGER
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import CENTER, DEALER, INVENTORY, Seat
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,6 +177,10 @@ def _vigorish_of(_words: Words, act: Due | Fact) -> str:
     return "vigorish on the surplus" if act.place is CENTER else ""
 
 
+def _settled_of(_words: Words, act: Due | Fact) -> str:
+    return "the dealer's wager" if act.place is DEALER_WAGER else ""
+
+
 def settle_dealer_wager(cents: int, *, s: str) -> str:
     """Say how the dealer's wager against the bank is settled."""
     if cents > 0:
@@ -206,4 +210,5 @@ BANK_NOUNS: Final[dict[Kind, Noun]] = {
     Kind.MARKER: _marked,
     Kind.SURPLUS: _surplus_of,
     Kind.VIGORISH: _vigorish_of,
+    Kind.SETTLE: _settled_of,
 }

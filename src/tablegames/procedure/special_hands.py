@@ -275,6 +275,14 @@ def _elsewhere(words: Words, act: Due | Fact, _has: object, s: str) -> str:
     return f"deal{s} first to {words.place(act.place)}, which is not the starting position"
 
 
+def _shaken(words: Words, act: Due | Fact) -> str:
+    return f"the shaking of the shaker by {words.person(act.place)}" if isinstance(act.place, Seat) else ""
+
+
+def _marked_start(words: Words, act: Due | Fact) -> str:
+    return f"the mark of {words.place(act.place)} as the starting position"
+
+
 VERBS: Final[dict[Kind, Verb]] = {
     **BANK_VERBS,
     Kind.INSPECT: _inspect,
@@ -314,7 +322,9 @@ NOUNS: Final[dict[Kind, Noun]] = {
     **BANK_NOUNS,
     Kind.INSPECT: _inspection,
     Kind.SHUFFLE: _stacking,
+    Kind.SHAKE: _shaken,
     Kind.TOTAL: _totaled,
+    Kind.MARK_START: _marked_start,
     Kind.BUTTON: _buttoned,
     Kind.DEAL_STACK: _stack_of,
     Kind.DELIVER: _delivered,

@@ -71,7 +71,7 @@ def bank_chosen(t: Table) -> Section:  # (a)-(e); Readings R25, R85-R89, R95
     people = offered_seats(t)
     at = people.index(first) if first in people else 0
     options = (PASS, BANK, CO_BANK) if t.setup.terms.is_yes(CO_BANKING) else (PASS, BANK)
-    offered = (P["11(a)"], P["11(c)"], *((P["11(e)"],) if CO_BANK in options else ()))
+    offered = (P["11(a)"], *((P["11(e)"],) if CO_BANK in options else ()), P["11(c)"])
     nth = 0
     for seat in people[at:] + people[:at]:
         if t.seated.get(seat) == t.last_bank or not t.is_held(seat):
@@ -192,6 +192,8 @@ def dealer_compared(t: Table, bank: Seat, *, rules: SetRules, unseen: list[Place
         yield Due(Kind.SETTLE, DEALER_WAGER, value=-lies, cites=(P["11(n)"], *result[1], P["11(n)"]))
     elif result[0] == TIE:
         yield Due(Kind.SETTLE, DEALER_WAGER, value=0, cites=(P["11(n)"], *result[1], P["11(n)"]))
+    else:
+        yield Due(Kind.DISCARD, DEALER, cites=(P["11(n)"],))
 
 
 def paid_from_center(t: Table, winners: list[Seat], *, rules: SetRules, is_open: bool = False) -> Section:  # (o)-(r); Readings R92-R94
