@@ -152,3 +152,18 @@ def test_5_a_dice_come_into_the_shaker_at_any_time_before_it_is_shaken() -> None
         assert found(run, [*run.facts[:at], *run.facts[at + 1 : later + 1], dice, *run.facts[later + 1 :]]) == []
     after = [*run.facts[:at], *run.facts[at + 1 : shaken + 1], dice, *run.facts[shaken + 1 :]]
     assert found(run, after) == [("wrong-order", "535.5(a)")]
+
+
+@pytest.mark.law("535.11(n)", "535.11(p)")
+def test_11_n_tiles_of_a_dealer_who_wins_are_stacked_to_the_right_before_any_players_are_exposed() -> None:
+    run = banked(2, seats=(1, 2), hands={1: HIGH, 2: LOW.replace("2-3", "1-4"), "dealer": DEALER_TILES}).finish()
+    at = row_of(run, "discard", "dealer")
+    assert [(done.kind.word, done.place.name) for done in run.facts[at - 1 : at + 2]] == [
+        ("reveal", "2"),
+        ("discard", "dealer"),
+        ("reveal", "1"),
+    ]
+    assert run.cites_of("discard", "dealer") == ("535.11(n)",)
+    assert found(run, run.facts) == []
+    assert found(run, without(run, "discard", "dealer")) == [("missing", "535.11(n)")]
+    assert run.accounts.get("dealer wager", 0) == 0

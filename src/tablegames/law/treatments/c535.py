@@ -344,7 +344,7 @@ ROWS = {
     ),
     "11(n)": entry(
         "After the players the dealer sets, shows the bank's hands, and keeps, takes back or centers his wager.",
-        rule(PRESENCE, "the dealer's hands are set, the bank's exposed, the dealer's wager moved"),
+        rule(PRESENCE, "the dealer's hands are set, the bank's exposed, the dealer's wager moved, or his winning tiles stacked"),
         rule(ORDER, "the dealer's set before the bank's exposure"),
         rule(AMOUNT, "the dealer's whole wager, lost or returned"),
     ),
