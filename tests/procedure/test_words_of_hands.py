@@ -185,7 +185,7 @@ def test_acts_of_the_games_whose_hands_are_set(slug: str, due: Due, said: str) -
         (PG, Fact(Kind.MARKER, DEALER, 0, "wager"), "the marker on the dealer's tiles (wager)"),
         (PG, Fact(Kind.SURPLUS, INVENTORY, 0, 50), "the surplus for the house ($0.50)"),
         (PG, Fact(Kind.VIGORISH, CENTER, 0, 50), "vigorish on the surplus ($0.50)"),
-        (PG, Fact(Kind.SETTLE, DEALER_WAGER, 0, -50), "the settlement of the dealer's wager (-$0.50)"),
+        (PG, Fact(Kind.SETTLE, DEALER_WAGER, 0, -50), "the dealer's wager (-$0.50)"),
         (PG, Fact(Kind.REVEAL, TWO, 0, cards("6-6 1-2 3-3 5-5")), "the exposure of the hands of seat 2 (6-6 1-2 3-3 5-5)"),
         (PG, Fact(Kind.DISCARD, TWO), "the collecting of the tiles of seat 2"),
         (PG, Fact(Kind.WASH, DECK), "the washing of the tiles"),

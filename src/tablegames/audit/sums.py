@@ -12,7 +12,7 @@ from tablegames.audit.book import BANKS, MONEY
 from tablegames.audit.deviation import seat_of, whose
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import CENTER, DEALER_WAGER, INVENTORY, Area, Seat
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Area, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -143,7 +143,7 @@ def depends_on(fact: Fact, seats: AbstractSet[Seat], *, is_open: bool) -> bool:
 
     ``is_open`` is true where any sum is: what a bank puts in, and what it gets, hangs on all of them.
     """
-    if is_open and (fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}):
+    if is_open and (fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER} or (fact.kind is Kind.DISCARD and fact.place is DEALER)):
         return True
     if fact.kind in _OF_ANOTHER:
         return any(seat.number == fact.nth for seat in seats)
