@@ -17,6 +17,29 @@ def test_2_a_there_are_six_places_for_one_player_each(seat: int, refusal: tuple[
     assert run.refused(fact("sit", seat, "Eve")) == refusal
 
 
+@pytest.mark.law("561.2(a)", "561.3(a)", "561.3(b)", "561.7(a)", "561.9(a)", "561.10(a)(1)", "561.11(a)(1)", "561.13(m)")
+def test_what_the_chapter_declares_and_by_which_paragraph() -> None:
+    declared = pgp().game.declared
+    assert {choice.key: str(choice.cite) for choice in declared.choices} == {
+        "house-way": "561.13(d)",
+        "starting-position": "561.8(a)",
+        "mark-start": "561.12(e)",
+        "hand-delivery": "561.10(c)",
+        "joker-use": "561.6(c)",
+        "vigorish-rounding": "561.13(m)",
+        "adjacent-areas": "561.7(d)",
+    }
+    for choice in declared.choices:
+        if choice.key in {"hand-delivery", "joker-use", "vigorish-rounding"}:
+            assert [option.cite for option in choice.options] == [choice.cite, choice.cite]
+            assert choice.reading
+    assert [(str(wager.cite), wager.key) for wager in declared.wagers] == [("561.7(a)", "wager")]
+    assert [str(cite) for _, cite in declared.devices] == ["561.9(a)", "561.10(a)", "561.11(a)"]
+    assert (declared.seating.clockwise, str(declared.seating.cite)) == ((6, 5, 4, 3, 2, 1), "561.2(a)")
+    assert (declared.decks, str(declared.decks_cite), str(declared.alternating_cite)) == ((1, 1), "561.3(a)", "561.3(b)")
+    assert [(str(table.cite), [str(row.cite) for row in table.rows]) for table in declared.paytables] == [("561.13(m)", ["561.13(m)"])]
+
+
 @pytest.mark.law("561.3(a)")
 def test_3_a_the_deck_has_one_joker() -> None:
     run = pgp()

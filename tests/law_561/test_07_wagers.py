@@ -117,6 +117,18 @@ def test_7_b_a_winner_who_left_and_whose_wager_is_abandoned_is_not_paid() -> Non
     run.answer("abandoned").finish()
     assert run.net == {"2/wager": -1000, "5/wager": 1000}
     assert run.order("vigorish") == ["5/wager"]
+    assert run.order("settle") == ["2/wager", "5/wager"]
+
+
+@pytest.mark.law("561.7(b)", "561.13(h)")
+@pytest.mark.parametrize("hand", [POOR, "Kc Ks 9d 8c 6h Ah 2s"])
+def test_7_b_a_lost_or_tie_wager_of_a_player_who_left_is_taken_once(hand: str) -> None:
+    run = wagered(seats=(2,), hands={2: hand, "dealer": GOOD})
+    run.to("announce", 2)
+    run.strike("leave", 2)
+    run.answer("abandoned").finish()
+    assert (run.order("settle"), run.order("discard").count("2")) == (["2/wager"], 1)
+    assert run.net == {"2/wager": -1000}
 
 
 @pytest.mark.law("561.7(b)")
@@ -185,6 +197,16 @@ def test_7_e_the_larger_wager_is_set_first_of_equal_ones_counterclockwise(wagers
     run.wager(2, wager=wagers[0]).wager(3, wager=wagers[1]).to("reveal", "dealer")
     assert run.order("set") == order
     assert "561.7(e)" in run.cites_of("set", order[0])
+
+
+@pytest.mark.law("561.7(e)", "561.13(a)")
+def test_7_e_of_two_persons_the_larger_wager_does_not_come_first() -> None:
+    run = pgp(seats={2: "Ann", 3: "Bob"}, adjacent_areas=True)
+    run.wager(2, wager=10).wager(3, wager=20).to("set", 2)
+    assert not run.order("set")
+    refusal = run.refused(fact("set", 3, tuple(run.table.hands[fact("set", 3).place][:2])))
+    assert refusal is not None
+    assert refusal[1] != "larger-first"
 
 
 @pytest.mark.law("561.7(e)")
