@@ -231,13 +231,9 @@ DECK = DeckRules(
 SHAKER = ShakerRules(
     dice=P["8(a)(1)(i)"],
     hours=P["8(a)(1)(iii)"],
-    shake=P["12(b)"],
-    roll=P["12(b)"],
-    count=P["12(b)"],
     rest=P["12(b)"],
     flat=P["14(a)"],
     fell=P["14(b)"],
-    total=P["14(c)"],
 )
 
 

@@ -32,20 +32,13 @@ _ROLL: Final = re.compile(r"[1-6]-[1-6]-[1-6]")
 
 @dataclass(frozen=True, slots=True)
 class ShakerRules:
-    """Where a chapter says how the starting position is found by dice.
-
-    ``flat`` and ``fell`` are the paragraphs of a roll that is none, ``total`` that of a deal to a wrong position.
-    """
+    """Where a chapter says how the dice are kept; ``flat`` and ``fell`` are the paragraphs of a roll that is none."""
 
     dice: Cite
     hours: Cite
-    shake: Cite
-    roll: Cite
-    count: Cite
     rest: Cite
     flat: Cite
     fell: Cite
-    total: Cite
 
 
 def fresh_dice(t: Table, rules: ShakerRules) -> Section:

@@ -225,13 +225,9 @@ def collect(_t: Table) -> Section:  # § 535.10(l)
 SHAKER = ShakerRules(
     dice=P["5(a)"],
     hours=P["5(c)"],
-    shake=P["8(a)"],
-    roll=P["8(b)"],
-    count=P["8(c)"],
     rest=P["8(f)"],
     flat=P["12(a)"],
     fell=P["12(b)"],
-    total=P["12(c)"],
 )
 
 SETS = SetRules(
