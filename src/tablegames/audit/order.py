@@ -254,7 +254,7 @@ def _of_turns(first: Taken, second: Taken, *, line: Sequence[Taken]) -> Cite | N
     which the cards of the first are shown in turn.
     """
     seat, other, own = seat_of(first.due.place), seat_of(second.due.place), procedure_cite(first.due)
-    if first.due.kind is not Kind.SETTLE or seat is None or other is None:
+    if first.due.kind is not Kind.SETTLE or seat is None or other is None or second.due.kind is Kind.REVEAL:
         return own
     if seat is other:
         later = procedure_cite(second.due) if second.due.kind is Kind.SETTLE else None
