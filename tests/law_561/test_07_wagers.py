@@ -196,7 +196,7 @@ def test_7_e_the_larger_wager_is_set_first_of_equal_ones_counterclockwise(wagers
     run = pgp(seats={2: "Ann", 3: "Ann"}, adjacent_areas=True)
     run.wager(2, wager=wagers[0]).wager(3, wager=wagers[1]).to("reveal", "dealer")
     assert run.order("set") == order
-    assert "561.7(e)" in run.cites_of("set", order[0])
+    assert run.cites_of("set", order[0]) == run.cites_of("set", order[1]) == ("561.13(a)", "561.13(b)", "561.7(e)")
 
 
 @pytest.mark.law("561.7(e)", "561.13(a)")

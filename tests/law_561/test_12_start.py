@@ -82,6 +82,7 @@ def test_8_a_1_ii_nobody_but_the_dealer_touches_the_shaker() -> None:
     run.to("shake")
     assert run.refused(fact("touch", "shaker", "5")) == ("561.8(a)(1)(ii)", "not-your-shaker")
     assert run.refused(fact("touch", "shaker", "dealer")) is None
+    assert run.refused(fact("touch", "shaker", by="dealer")) is None
 
 
 @pytest.mark.law("561.8(a)(1)(iii)")

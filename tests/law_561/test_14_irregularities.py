@@ -140,6 +140,17 @@ def test_14_e_a_card_of_the_dealer_also_while_cards_are_dealt() -> None:
     assert is_void(run, "561.14(e)")
 
 
+@pytest.mark.law("561.14(e)", "561.13(e)", "561.14(d)")
+def test_14_e_while_the_wagers_go_back_none_is_surrendered_and_no_hand_is_voided() -> None:
+    run = wagered()
+    run.to("set", 2)
+    run.strike("exposed", "dealer").to("settle")
+    for seat in (2, 5):
+        assert run.refused(fact("surrender", seat)) == ("561.13(e)", "nothing-to-surrender")
+        assert run.refused(fact("exposed", seat)) == ("561.14(d)", "nothing-hidden")
+    assert is_void(run, "561.14(e)")
+
+
 @pytest.mark.law("561.14(e)")
 def test_14_e_but_not_once_all_players_have_set() -> None:
     """Reading R83."""
