@@ -78,14 +78,21 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
                     return None
                 position.strike(fact)
                 break
-            if (due.kind.group in observed and not is_optional(t, due)) or refused_unseen(game, t, due=due) is not None:
+            if _is_wanted(game, t, due=due, observed=observed):
                 return None
             supply(position, due)
     while (due := position.due) is not None:
-        if (due.kind.group in observed and not is_optional(t, due)) or refused_unseen(game, t, due=due) is not None:
+        if _is_wanted(game, t, due=due, observed=observed):
             return None
         supply(position, due)
     return t
+
+
+def _is_wanted(game: Game, t: Table, *, due: Due, observed: AbstractSet[Group]) -> bool:
+    """Tell whether a due without a row cannot be passed over: somebody observes it, or what was done then has to be made out."""
+    if due.kind.group in observed:
+        return not is_optional(t, due)
+    return due.kind in _STARTS or refused_unseen(game, t, due=due) is not None
 
 
 def refused_unseen(game: Game, t: Table, *, due: Due) -> Refusal | None:
@@ -203,6 +210,8 @@ def supplied(t: Table, due: Due) -> Fact:
     return fact
 
 
+_STARTS = frozenset({Kind.ROLL, Kind.NUMBER})
+"""What tells where the deal starts: where nobody saw it, the rest of the record does, which only the keyed replay reads."""
 _UNSEEN_ORDER = frozenset({Kind.CUT, Kind.CUT_STACKS, Kind.STYLE, Kind.ROLL, Kind.NUMBER})
 """Kinds after which nobody can tell which cards come to whom, if nobody saw what was done."""
 

@@ -200,11 +200,12 @@ def _longest(line: Sequence[Taken]) -> set[int]:
     worth: list[tuple[int, int]] = []
     before: list[int] = []
     for at, each in enumerate(line):
-        found = max(((worth[one], one) for one in range(at) if line[one].index < each.index), default=((0, 0), -1))
-        (length, acts), one = found
+        earlier = [one for one in range(at) if line[one].index < each.index]
+        one = max(earlier, key=lambda one: (worth[one], -line[one].index), default=-1)
+        length, acts = worth[one] if earlier else (0, 0)
         worth.append((length + 1, acts + (each.due.kind not in _SETTLING)))
         before.append(one)
-    place = max(range(len(line)), key=lambda at: (worth[at], at))
+    place = max(range(len(line)), key=lambda at: (worth[at], -line[at].index))
     kept = set()
     while place >= 0:
         kept.add(place)
@@ -254,7 +255,10 @@ def _of_turns(first: Taken, second: Taken, *, line: Sequence[Taken]) -> Cite | N
     which the cards of the first are shown in turn.
     """
     seat, other, own = seat_of(first.due.place), seat_of(second.due.place), procedure_cite(first.due)
-    if first.due.kind is not Kind.SETTLE or seat is None or other is None or second.due.kind is Kind.REVEAL:
+    if first.due.kind is not Kind.SETTLE or seat is None or other is None:
+        return own
+    is_told = any(each.due.kind is Kind.ANNOUNCE and each.due.place is seat for each in line)
+    if second.due.kind is Kind.REVEAL and is_told:  # it is settled at once when its result is announced
         return own
     if seat is other:
         later = procedure_cite(second.due) if second.due.kind is Kind.SETTLE else None
