@@ -18,7 +18,7 @@ from tablegames.procedure.apply import TURNED_FROM
 from tablegames.procedure.due import MAY
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
-from tablegames.procedure.places import DECKS, SHUFFLER, Area, Seat
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, DECKS, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words
 
@@ -47,7 +47,15 @@ _DEPTHS = frozenset({Kind.CUT, Kind.COVER})
 DRAWS = frozenset({Kind.DEAL, Kind.BURN, Kind.DEAL_STACK})
 _DRAWN = frozenset({Kind.DEAL, Kind.BURN})
 _AREAS = frozenset({Kind.WAGER, Kind.SETTLE, Kind.VERBAL, Kind.MARK, Kind.CONVERT, Kind.COLLECT, Kind.AWARD, Kind.ENVY})
-_SEATS = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT})
+_SEATS = frozenset({Kind.SIT, Kind.LEAVE, Kind.DOCUMENT, Kind.SURRENDER, Kind.ASK_WAY, Kind.CHIPS, Kind.DIRECT, Kind.CUT_STACKS})
+_OF_BANK = {
+    Kind.PUT_IN: frozenset({INVENTORY}),
+    Kind.SURPLUS: frozenset({INVENTORY}),
+    Kind.OFFER_BANK: frozenset({DEALER}),
+    Kind.STAKE: frozenset({DEALER_WAGER}),
+    Kind.TO_INVENTORY: frozenset({DEALER_WAGER}),
+}
+"""Where else than at a seat something is done for a player's bank; the last two never at one."""
 _SIGNED = frozenset({Kind.SETTLE, Kind.AWARD})
 SAYS_NOTHING = frozenset(kind for kind in Kind if kind.shape is Shape.NOTHING)
 
@@ -236,17 +244,32 @@ def supply(position: Position, due: Due, *, fact: Fact | None = None) -> None:
 def is_applicable(t: Table, fact: Fact) -> bool:
     """Tell whether a fact can be applied at all: its place is of the sort that its kind needs, its value one that means something."""
     kind, place, value = fact.kind, fact.place, fact.value
-    if kind in _AREAS:
-        return isinstance(place, Area) and (fact.number >= 0 or kind in _SIGNED)
+    if kind in _OF_BANK or place in {DEALER_WAGER, CENTER}:
+        return _is_of_bank(fact)
+    if kind in _AREAS or kind is Kind.VIGORISH:
+        is_there = isinstance(place, Area) or (kind is Kind.VIGORISH and isinstance(place, Seat))
+        return is_there and (fact.number >= 0 or kind in _SIGNED)
     if kind in _SEATS:
         return isinstance(place, Seat)
-    if kind is Kind.VIGORISH:
-        return isinstance(place, Area | Seat) and fact.number >= 0
     if kind in {Kind.RECEIVE, Kind.CHANGE} or (kind is Kind.REMOVE and place in DECKS):
         return place in DECKS[: len(t.decks)]
     if kind is Kind.INSTALL:
         return value in ({each.value for each in ShufflerKind} if place is SHUFFLER else {each.value for each in DeviceKind})
     return place in TURNED_FROM if kind is Kind.TURN else kind is not Kind.DEAL_STACK or isinstance(value, tuple)
+
+
+def _is_of_bank(fact: Fact) -> bool:
+    """Tell whether a fact about a player's bank can be applied: chips go to a place, or come from one, that can have some."""
+    kind, place = fact.kind, fact.place
+    if place is CENTER:
+        return kind is Kind.VIGORISH and fact.number >= 0
+    if place is DEALER_WAGER and kind is Kind.SETTLE:
+        return True
+    is_there = place in _OF_BANK.get(kind, ()) or (kind in _AT_A_SEAT and isinstance(place, Seat))
+    return is_there and fact.number >= 0
+
+
+_AT_A_SEAT = frozenset({Kind.PUT_IN, Kind.SURPLUS, Kind.OFFER_BANK})
 
 
 def turned_before_its_turn(t: Table, fact: Fact, *, due: Due) -> bool:

@@ -313,6 +313,8 @@ def _in_order(rows: list[Taken], line: list[Taken]) -> Edit:
     misplaced = {each.index for each in rows}
 
     def edit(facts: list[Fact]) -> list[Fact]:
+        if any(each.index >= len(facts) for each in line):
+            return facts
         kept = [index for index in range(len(facts)) if index not in misplaced]
         for place, each in enumerate(line):
             if each.index not in misplaced:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.audit.book import BANKS, MONEY
+from tablegames.audit.book import BANKS, MONEY, is_applicable
 from tablegames.audit.deviation import seat_of, whose
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
@@ -102,13 +102,19 @@ def post_besides(t: Table, fact: Fact, *, is_twice: bool) -> int:
             t.post(INVENTORY, t.purse(fact.place.seat), fact.number)
         return -fact.number
     if fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}:
-        APPLY[fact.kind](t, fact)
-        return saving(fact, 0)
+        return _post_for_bank(t, fact)
     if fact.kind is Kind.VIGORISH and isinstance(fact.place, Area | Seat):
         seat = fact.place.seat if isinstance(fact.place, Area) else fact.place
         t.post(t.purse(seat), INVENTORY, fact.number)
         return fact.number
     return 0
+
+
+def _post_for_bank(t: Table, fact: Fact) -> int:
+    if fact.kind not in MONEY or not is_applicable(t, fact):
+        return 0
+    APPLY[fact.kind](t, fact)
+    return saving(fact, 0)
 
 
 def cite_of_sum(t: Table, fact: Fact) -> Cite | None:
@@ -157,6 +163,6 @@ def post_unjudged(t: Table, fact: Fact) -> None:
     if fact.kind is Kind.RESET:
         APPLY[Kind.RESET](t, fact)
     elif fact.kind in BANKS or fact.place in {CENTER, DEALER_WAGER}:
-        APPLY[fact.kind](t, fact)
+        _post_for_bank(t, fact)
     elif fact.kind in PAID:
         post_besides(t, fact, is_twice=False)

@@ -35,7 +35,8 @@ def _indicate(t: Table, fact: Fact) -> None:
 
 
 def _cut_stacks(t: Table, fact: Fact) -> None:
-    order = stacks.cut(t.device.to_deal(), fact.word) if t.device.is_order_known else None
+    lies = t.device.to_deal() if t.device.is_order_known else ()
+    order = stacks.cut(lies, fact.word) if len(lies) == stacks.STACKS * stacks.HEIGHT else None
     if order:
         t.device.load_to_deal(order)
 

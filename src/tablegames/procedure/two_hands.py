@@ -197,8 +197,12 @@ def is_going(due: Due, seat: Seat) -> bool:
 
 
 def dropped(section: Section, *, due: Due, seat: Place) -> Outcome:
-    """Run a section that may end the wager of a seat; what waits of that seat is asked again only where it still wagers."""
-    return Moot((section,)) if is_asked_of(due, seat) else Stands((section,))
+    """Run a section that may end the wager of a seat; what waits of that seat, below too, is asked again only where it still wagers."""
+
+    def is_to_be_set(each: Due) -> bool:
+        return each.kind is Kind.SET and each.place is seat
+
+    return Moot((section,), is_to_be_set) if is_asked_of(due, seat) else Stands((section,), is_to_be_set)
 
 
 def surrendered(rules: SetRules) -> RemedyRow:
