@@ -301,3 +301,17 @@ def test_where_nobody_saw_decisions_a_wager_that_was_never_exposed_was_surrender
     observed = frozenset(Group) - {Group.DECISIONS}
     facts = [each for each in run.facts if each.kind.group in observed]
     assert audit_round(run.game, run.begun, facts=facts, observed=observed).findings == ()
+
+
+@pytest.mark.law("561.13(i)(1)", "561.13(g)(3)")
+def test_a_wager_that_was_called_and_paid_as_a_win_is_one_finding_with_its_vigorish() -> None:
+    run = wagered(hands={2: GOOD, 5: COPY, "dealer": POOR}).lay(5, "7h 6s").finish()
+    row = at(run.facts, "settle", "5/wager")
+    paid = [fact("settle", "5/wager", 1_000), fact("vigorish", "5/wager", 50), run.facts[row + 1]]
+    facts = [each for n, each in enumerate(run.facts) if n not in {row, row + 1}]
+    facts = put(facts, "announce", "5", "win")
+    facts = [*facts[:-1], *paid, facts[-1]]
+    (found,) = findings(run, facts)
+    assert (str(found.cite), found.saving_cents, found.owed_to) == ("561.13(i)(1)", -950, "house $10; seat 5 $0.50")
+    assert found.sentence.startswith("The house is owed $10 and seat 5 is owed $0.50: the Pai Gow Poker Wager of seat 5 was paid $10")
+    assert any("The announcement for seat 5: win is recorded where the law has tie" in each for each in found.consequences)

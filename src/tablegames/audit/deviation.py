@@ -52,7 +52,7 @@ class Deviation:
     ``index`` is the row of the fact; ``edits`` are the single repairs of the record that would take the difference
     away; ``rank`` orders repairs that explain equally much (the lowest is the most local); ``said`` is the sentence
     of a refusal; ``saving_cents`` is positive when the house kept too much, or the bank of a player in its place: ``house_cents``
-    is then what of it the house kept. ``is_silent`` marks what is only supposed
+    is then what of it the house kept; ``debts`` is who is owed how much, where several are. ``is_silent`` marks what is only supposed
     of something unobserved: it is tried as a repair and never reported. ``besides`` are the steps left out together with this one.
     ``is_unmoved`` marks a wager that was taken back too late, and lies where it lay as far as the law goes.
     """
@@ -68,6 +68,7 @@ class Deviation:
     saving_cents: int = 0
     owed_to: str = ""
     house_cents: int | None = None
+    debts: tuple[tuple[str, int], ...] = ()
     time: int | None = None
     edits: tuple[Edit, ...] = ()
     rank: int = 0
@@ -120,7 +121,9 @@ def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:
     reckon(root, each)
     sums: dict[str, int] = {}
     for one in each:
-        sums[one.owed_to] = sums.get(one.owed_to, 0) + abs(one.saving_cents)
+        for who, cents in one.debts or ((one.owed_to, abs(one.saving_cents)),):
+            sums[who] = sums.get(who, 0) + cents
+    root.debts = tuple(sums.items())
     root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())
 
 

@@ -29,6 +29,7 @@ from tablegames.audit.deviation import (
 from tablegames.audit.house_set import by_the_right_set
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.late import as_it_lay, is_late, most_wagered, say_settled, without_it, without_sums
+from tablegames.audit.misjudged import as_one
 from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
@@ -78,6 +79,7 @@ def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     ordered = [each for each in done.taken[: done.void_from] if not each.strikes or each.fact.kind.group in case.observed]
     deviations += out_of_order(ordered, game=case.game, table=done.table, unjudged=done.unjudged)
     deviations += smaller_first(done.taken, table=done.table)
+    deviations = as_one(deviations, game=case.game)
     deviations = by_the_right_set(deviations, list(facts), examined=lambda edited: examine(case, edited).deviations)
     return Examined(done, deviations)
 
