@@ -35,6 +35,12 @@ MEANINGS = {
     "wager-missing": "The rest of the round shows a wager that is not on record.",
     "paid-from-container": "What is won of the whole meter was paid from the table inventory container.",
     "paid-from-meter": "A payment that the table inventory container makes was made out of the meter.",
+    "wrong-cut": "The cards, or tiles, came as after another cut than the one on record.",
+    "wrong-card": "What followed a card that nobody can know fits one of another rank.",
+    "wrong-count": "A number that was counted or displayed is not the one that everything else on record has.",
+    "wrong-amount": "What a wager was settled at fits another amount than the one on record.",
+    "wrong-decision": "What followed a decision fits another one.",
+    "wrong-delivery": "The tiles came by another style of delivery than the one that was to be used.",
     "card-not-there": "A card is recorded where it cannot be: it lies elsewhere already.",
 }
 """What each code of the audit's own says; the sentences themselves are put together by ``audit/wording.py``."""

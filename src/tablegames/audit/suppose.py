@@ -16,6 +16,11 @@ from tablegames.audit.deviation import (
     NOT_FOLLOWED,
     VALUE,
     WAGER_MISSING,
+    WRONG_AMOUNT,
+    WRONG_CARD,
+    WRONG_COUNT,
+    WRONG_CUT,
+    WRONG_DECISION,
     Deviation,
     Edit,
     inserted,
@@ -116,7 +121,7 @@ def _cuts(facts: Sequence[Fact], *, done: Replay) -> Iterator[Deviation]:
         edits = [replaced(each.index, fact._replace(value=depth)) for depth in depths]
         if edits:
             said = f"The cut of {fact.value} cards does not lead to the cards that came; another depth would."
-            yield _of_row("wrong-cut", each, edits=edits[:4], said=said)
+            yield _of_row(WRONG_CUT, each, edits=edits[:4], said=said)
 
 
 def _follow(order: Sequence[Card], drawn: Sequence[Card], *, depth: int) -> bool:
@@ -149,7 +154,7 @@ def _cards(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]
         edits = [replaced(each.index, each.fact._replace(value=card)) for card in ONE_OF_EACH_RANK if card.rank is not dealt.rank]
         called = upper(Words(done.table.setup).name(each.fact))
         said = f"{called}: what followed does not fit the {dealt.text}; it fits another rank."
-        made = _of_row("wrong-card", each, edits=edits, said=said)
+        made = _of_row(WRONG_CARD, each, edits=edits, said=said)
         made.sums_up = True
         yield made
 
@@ -167,7 +172,7 @@ def _counts(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation
                 )
                 if voids is None:
                     said = f"{called}: {each.fact.value} is on record where the cards give {right}."
-                    yield _of_row("wrong-count", each, edits=[edit], said=said)
+                    yield _of_row(WRONG_COUNT, each, edits=[edit], said=said)
                     continue
                 said = f"{called}: {each.fact.value} cards, not {right}. The hands are void, every wager goes back; they were played."
                 made = _of_row(NOT_FOLLOWED, each, edits=[edit], said=said)
@@ -183,7 +188,7 @@ def _numbers(done: Replay) -> Iterator[Deviation]:
             words = (
                 f"{upper(Words(done.table.setup).name(each.fact))}: {each.fact.number} is recorded, and what follows fits {said.number}."
             )
-            yield _of_row("wrong-count", each, edits=[replaced(each.index, each.fact._replace(value=said.number))], said=words)
+            yield _of_row(WRONG_COUNT, each, edits=[replaced(each.index, each.fact._replace(value=said.number))], said=words)
 
 
 def _uncovered(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
@@ -210,7 +215,7 @@ def _other_amounts(facts: Sequence[Fact], *, done: Replay, deviations: Sequence[
         edits = [replaced(each.index, each.fact._replace(value=cents)) for cents in amounts]
         called = upper(Words(done.table.setup).name(each.fact))
         said = f"{called}: what followed does not fit a wager of {format_money(each.fact.number)}; it fits another amount."
-        made = _of_row("wrong-amount", each, edits=edits, said=said)
+        made = _of_row(WRONG_AMOUNT, each, edits=edits, said=said)
         made.sums_up = True
         yield made
 
@@ -305,4 +310,4 @@ def _other_options(done: Replay, deviations: Sequence[Deviation]) -> Iterator[De
                 edit = replaced(each.index, each.fact._replace(value=option))
                 called = upper(Words(done.table.setup).name(each.fact))
                 said = f"{called}: “{each.fact.value}” is recorded, and what follows fits “{option}”."
-                yield _of_row("wrong-decision", each, edits=[edit], said=said)
+                yield _of_row(WRONG_DECISION, each, edits=[edit], said=said)

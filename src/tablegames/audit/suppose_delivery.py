@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablegames.audit.deviation import Deviation, replaced
+from tablegames.audit.deviation import WRONG_CUT, WRONG_DELIVERY, Deviation, replaced
 from tablegames.equipment.stacks import HEIGHT, NO_CUT, STACKS, Style, all_cuts, cut, delivered
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.kinds import Kind
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
     from tablegames.procedure.table import Table
 
-WRONG_DELIVERY, WRONG_CUT = "wrong-delivery", "wrong-cut"
 _TILES = STACKS * HEIGHT
 
 
