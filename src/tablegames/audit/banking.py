@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.audit.likely import PASS
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,9 @@ _OPEN = frozenset({Kind.OFFER_BANK, Kind.CHIPS})
 
 
 def named(key: Key) -> Key:
-    """Give the key by which a row is found: an offer of the bank by its place alone, in whatever order it was made."""
+    """Give the key by which a row is found: an offer of the bank by its place alone, the button wherever it was put."""
+    if key.kind is Kind.BUTTON:
+        return key._replace(place=DEALER, nth=0)
     return key._replace(nth=0) if key.kind is Kind.OFFER_BANK else key
 
 

@@ -24,6 +24,7 @@ from tablegames.audit.deviation import (
     ROLE,
     TWO_PLACES,
     VALUE,
+    WRONG_PLACE,
     Deviation,
     brought,
     deleted,
@@ -420,6 +421,9 @@ class Replay:
     def _wrong_value(self, index: int, due: Due) -> Deviation | None:
         fact, t = self.facts[index], self.table
         wanted = prescribed(t, due)
+        if fact.place is not due.place:  # the button, which is dealt from where it lies
+            edit = replaced(index, fact._replace(place=due.place, nth=due.nth))
+            return Deviation(WRONG_PLACE, due.cites[0], who_owes(due), due, fact, index, edits=(edit,))
         if book.turned_before_its_turn(t, fact, due=due):
             made = Deviation(ORDER, _last(due), BY_ROLE[due.by], due, fact, index, wanted)
             made.said = f"{upper(Words(t.setup).told(fact))}: another card was turned than the one that the law has turned first."
@@ -493,6 +497,8 @@ class Replay:
         self._missing(due, at=at)
         if due.kind is Kind.CHANGE:
             self._leave_old_deck(due)
+        elif due.kind is Kind.BUTTON:
+            self.position.follow(Moot())  # it lies where it lay
         elif due.kind is Kind.KEEP:
             self._keep(due)
         else:

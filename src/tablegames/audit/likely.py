@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
-from tablegames.audit.likely_start import likely_bank, likely_chips, likely_number, likely_roll
+from tablegames.audit.likely_start import likely_bank, likely_button, likely_chips, likely_number, likely_roll
 from tablegames.procedure.due import ACCEPT, Fact, Key
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER, DEALER_WAGER, PROGRESSIVE_SYSTEM, Area, Place, Seat
@@ -118,6 +118,7 @@ _FOUND: dict[Kind, Callable[[Evidence, Due], Fact | None]] = {
     Kind.ACCEPTED: _accepted,
     Kind.WAGER: _wagered,
     Kind.DIRECT: _directed,
+    Kind.BUTTON: likely_button,
     Kind.CHIPS: likely_chips,
     Kind.ROLL: likely_roll,
     Kind.NUMBER: likely_number,

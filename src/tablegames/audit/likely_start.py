@@ -39,6 +39,11 @@ def likely_roll(seen: Evidence, due: Due) -> Fact | None:
     return Fact(*due.key, "-".join(map(str, dice)))
 
 
+def likely_button(seen: Evidence, due: Due) -> Fact:
+    """Give the button where the deal started; where that is not known it moved on as it has to."""
+    return Fact(due.kind, _started(seen, positions_of(seen.t)) or due.place, due.nth)
+
+
 def likely_number(seen: Evidence, due: Due) -> Fact | None:
     """Give the number that leads to where the deal started."""
     total = _total(seen, least=due.least or 1, most=due.most or len(positions_of(seen.t)))
