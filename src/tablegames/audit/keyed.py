@@ -15,9 +15,7 @@ from tablegames.audit.astray import astray, belongs_to, in_their_order, out_of_t
 from tablegames.audit.banking import is_passed, named, not_asked
 from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
-    BY_KIND,
     BY_ROLE,
-    DOES_NOT_FIT,
     MISSING,
     ONE_CARD_MORE,
     ORDER,
@@ -26,11 +24,8 @@ from tablegames.audit.deviation import (
     VALUE,
     WRONG_PLACE,
     Deviation,
-    brought,
     deleted,
     inserted,
-    moved,
-    one_after_the_other,
     replaced,
     seat_of,
     who_owes,
@@ -41,6 +36,7 @@ from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
 from tablegames.audit.other_way import OtherWay, other_way
+from tablegames.audit.refused import NOT_OFFERED, NOT_SEATED, of_refusal, said_of_seat
 from tablegames.audit.sums import depends_on, is_open_sum, owe, owe_once, post_unjudged, saving, saving_of_missing
 from tablegames.audit.suppose_delivery import exchange_stacks
 from tablegames.audit.tail import breaks_off, closed
@@ -60,7 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from tablegames.audit.deviation import Answer, Edit
+    from tablegames.audit.deviation import Answer
     from tablegames.law import Cite, Refusal
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -70,7 +66,6 @@ MOST_DUES = 20_000
 
 _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
-NOT_OFFERED, NOT_SEATED = "not-offered", "not-seated"
 _NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown", "nothing-to-jam", "no-miscount"})
 """Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide, what cannot have failed or miscounted."""
 _ALONE = frozenset({Kind.CLOCK, Kind.SIT, Kind.EXPOSED})
@@ -325,7 +320,7 @@ class Replay:
             refusal = None
         can_be = book.is_applicable(self.table, fact)
         if (refusal is not None and not is_passed(fact, self.facts)) or not can_be:
-            self._refused(index, due=due, refusal=refusal)
+            self._add(of_refusal(self, index, due=due, refusal=refusal), due)
             if self._misdeal.is_one_more(self.table, fact, due=due):
                 self._misdeal.begin(fact.place, self.deviations[-1])
         self._note(index, due, strikes=True)
@@ -343,41 +338,6 @@ class Replay:
                 self.position.follow(then(self.table, fact, due))
             if fact.kind is Kind.WRONG_COUNT and refusal is None:
                 self._misdeal.called(index, fact, so_far=self.deviations, time=self.table.now)
-
-    def _refused(self, index: int, *, due: Due, refusal: Refusal | None) -> None:
-        fact = self.facts[index]
-        code = refusal.code if refusal is not None else DOES_NOT_FIT
-        said = self._of_seat(refusal, fact) if refusal is not None else ""
-        kind = FindingKind.RECORD if code == TWO_PLACES else BY_KIND.get(fact.kind, FindingKind.DEALER)
-        edits = [deleted([index])]
-        if self._open_key is not None and due.key != self._open_key and fact.kind in self.game.not_due:
-            rows = self._by_key.get(self._open_key)
-            edits.insert(0, replaced(index, fact._replace(at=self._open_key)))
-            if rows:
-                edits.insert(0, one_after_the_other([replaced(index, fact._replace(at=self._open_key)), moved(index, rows[0])]))
-        made = Deviation(code, refusal.cite if refusal else None, kind, None, fact, index, said=said, rank=2)
-        if code == NOT_OFFERED:  # what it was settled at belongs to it
-            edits.insert(0, deleted([row for row, other in enumerate(self.facts) if other.place is fact.place]))
-            made.sums_up = True
-        if code == NOT_SEATED:
-            edits[:0] = [brought([row], index) for row in self._seated_later(index, seat_of(fact.place))]
-        if due.accepts and isinstance(fact.place, Area):
-            edits.append(self._after_its_others(index, fact.place))
-        made.edits = tuple(edits)
-        self._add(made, due)
-
-    def _seated_later(self, index: int, seat: Seat | None) -> list[int]:
-        return [row for row, fact in enumerate(self.facts) if row > index and fact.kind is Kind.SIT and fact.place is seat]
-
-    def _after_its_others(self, index: int, area: Area) -> Edit:
-        """Give the edit by which a wager that came too early comes after those of its seat that the chapter has before it."""
-        keys = [wager.key for wager in self.game.declared.wagers]
-        before = [area.seat.area(key) for key in keys[: keys.index(area.wager) if area.wager in keys else 0]]
-        rows = [row for row in self._open_rows() if row > index and self.facts[row].place in before]
-        return brought(sorted(rows, key=lambda row: before.index(self.facts[row].place)), index)  # type: ignore[arg-type]
-
-    def _open_rows(self) -> list[int]:
-        return [row for row, fact in enumerate(self.facts) if fact.kind is Kind.WAGER and not fact.nth and fact.at == self._open_key]
 
     def _take(self, index: int, due: Due) -> None:
         fact, t = self.facts[index], self.table
@@ -446,7 +406,7 @@ class Replay:
             VALUE, _last(due), BY_ROLE[due.by], due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
         )
         if refusal is not None and (is_fit or due.options or refusal.code == TWO_PLACES):
-            made.code, made.said, made.cite = refusal.code, self._of_seat(refusal, fact), refusal.cite or made.cite
+            made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = saving(fact, wanted)
         made.said = made.said or said_of_set(t, fact, due=due)
@@ -465,12 +425,6 @@ class Replay:
         """Tell whether an answer that the law asked for is refused only for what its seat did before, which is found already."""
         seat = seat_of(fact.place)
         return refusal.code in _FOLLOWING and any(each.code == refusal.code and each.seat is seat for each in self.deviations)
-
-    def _of_seat(self, refusal: Refusal, fact: Fact) -> str:
-        """Say a refusal, and of which wager, or seat, it is where it does not say so itself."""
-        seat, said = seat_of(fact.place), refusal.sentence
-        is_told = seat is None or f"seat {seat.name}" in said.lower()
-        return said if is_told else f"{upper(Words(self.table.setup).place(fact.place))}: {said}"
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
         """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
