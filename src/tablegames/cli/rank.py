@@ -24,11 +24,71 @@ _PAID_COLUMNS: Final = {"number": "hand", "wager": "wager", "hand": "counts as",
 _LINE_COLUMNS: Final = ("line", "sign", "a", "b", "cite", "reading")
 _TWO_HANDS: Final = 'Two hands with one | between them were wanted, such as "As Ks Qs | 3h 2h Ah".'
 _LARGEST_LINE: Final = 1000
+_HELP: Final = """Name hands, and say which is higher and by which paragraph.
+
+A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With --format csv the row of a hand has by
+which paragraph it is over the next lower one, too. With - each line of standard input holds
+two hands, with | between them, and is answered by one line: >, < or =, the two names and the paragraph, with tabs between them.
+A line that cannot be read is named on standard error, the others are answered all the same, and the exit code is 2. Empty lines
+and lines that begin with # are passed over.
+
+Example: tablegames rank three-card-poker "As Ks Qs" "3h 2h Ah"
+
+Example: tablegames rank minibaccarat "4 5" "T 6 A" --format json
+
+Example: echo "9c 9d 2h | 9h 9s 3d" | tablegames rank three-card-poker -
+
+Four Card Poker: a player's five cards and the dealer's six; the best four play. What a player's hand counts as for the Ante
+Bonus, Aces Up and the Progressive is said too.
+
+\b
+Example:
+tablegames rank four-card-poker "9c 9d 9h Kc 2d" "Th Td Ts 9s 4d 4h"
+
+Texas Hold 'Em Bonus Poker: two cards each, with three to five community cards as --board, or on a line of standard input behind a
+second |; or whole hands of five to seven cards. Two cards without a board are named for the Bonus Wager.
+
+\b
+Examples:
+tablegames rank texas-holdem-bonus-poker --board "As Kd Qh" "2c 2d" "Kc 3d"
+tablegames rank texas-holdem-bonus-poker "Ah Kh" "Jc Jd" "Kc Qc"
+echo "Kd Jc|Kc Td|Kh As Qs 9d" | tablegames rank texas-holdem-bonus-poker -
+
+Let It Ride Poker: hands of five cards, or of three with the two community cards as --board. Three cards without them are named for
+the Three Card Bonus Wager, and it is said whether they are a Progressive Payout Hand: "nothing" is none. A reading in brackets
+says on what a payout rests; tablegames law --readings explains it. Six cards are a hand of let-it-ride-poker-2019 alone, and
+named for its Six Card Bonus Wager.
+
+Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
+
+Example: tablegames rank let-it-ride-poker "As Ks Qs" "Kh Ad 2h"
+
+Pai Gow Poker: High hands of five cards, or the best five of six or seven; Jk is the joker. Low hands of two cards are compared
+with --low. --settle takes sets as they were laid, the High hand, a stroke and the Low hand: those of one or more players and
+then the dealer's. Each player wins, loses or ties, and is told why; a foul set is told, too. On a line of standard input it is
+"player | dealer". Where the casino's joker in a flush is an ace even beside the ace, say --choice joker-use=ace-in-flush.
+
+\b
+Examples:
+tablegames rank pai-gow-poker "Ac Jk 9d 9h 4s" "2c 3d 4h 5s Ad Kd 7c"
+tablegames rank pai-gow-poker --low "Jk Kd" "Ac Qh" "7c 7d"
+tablegames rank pai-gow-poker --settle "Kc Kd 9h 7s 4c / As Qd" "Qh Qs Jd 8c 3d / Ad Jh"
+tablegames rank pai-gow-poker --frequencies
+
+Pai Gow: hands of two tiles, each tile by the spots of its ends. With --settle it does not matter which hand was laid as the High
+hand, for the ranks say it. A Low hand of zero beats nothing, unless --choice zero-low-hand=as-any-value says otherwise.
+--frequencies counts all hands of four tiles by the highest two.
+
+\b
+Examples:
+tablegames rank pai-gow "6-6 4-5" "1-1 3-6"
+tablegames rank pai-gow --settle "1-3 1-3 / 6-6 2-6" "5-5 5-5 / 1-1 3-5"
+"""
 
 
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-    app.command("rank")(rank)
+    app.command("rank", help=_HELP)(rank)
 
 
 def rank(
@@ -48,66 +108,7 @@ def rank(
     ] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
-    """Name hands, and say which is higher and by which paragraph.
-
-    A card is rank and suit: As, 10h or Th, 7♣. In Minibaccarat the suit may be left out. With --format csv the row of a hand has by
-    which paragraph it is over the next lower one, too. With - each line of standard input holds
-    two hands, with | between them, and is answered by one line: >, < or =, the two names and the paragraph, with tabs between them.
-    A line that cannot be read is named on standard error, the others are answered all the same, and the exit code is 2. Empty lines
-    and lines that begin with # are passed over.
-
-    Example: tablegames rank three-card-poker "As Ks Qs" "3h 2h Ah"
-
-    Example: tablegames rank minibaccarat "4 5" "T 6 A" --format json
-
-    Example: echo "9c 9d 2h | 9h 9s 3d" | tablegames rank three-card-poker -
-
-    Four Card Poker: a player's five cards and the dealer's six; the best four play. What a player's hand counts as for the Ante
-    Bonus, Aces Up and the Progressive is said too.
-
-    \b
-    Example:
-    tablegames rank four-card-poker "9c 9d 9h Kc 2d" "Th Td Ts 9s 4d 4h"
-
-    Texas Hold 'Em Bonus Poker: two cards each, with three to five community cards as --board, or on a line of standard input behind a
-    second |; or whole hands of five to seven cards. Two cards without a board are named for the Bonus Wager.
-
-    \b
-    Examples:
-    tablegames rank texas-holdem-bonus-poker --board "As Kd Qh" "2c 2d" "Kc 3d"
-    tablegames rank texas-holdem-bonus-poker "Ah Kh" "Jc Jd" "Kc Qc"
-    echo "Kd Jc|Kc Td|Kh As Qs 9d" | tablegames rank texas-holdem-bonus-poker -
-
-    Let It Ride Poker: hands of five cards, or of three with the two community cards as --board. Three cards without them are named for
-    the Three Card Bonus Wager, and it is said whether they are a Progressive Payout Hand: "nothing" is none. A reading in brackets
-    says on what a payout rests; tablegames law --readings explains it. Six cards are a hand of let-it-ride-poker-2019 alone, and
-    named for its Six Card Bonus Wager.
-
-    Example: tablegames rank let-it-ride-poker "Tc Td 4h 7s 2c" "9c 9d Ah Ks Qc"
-
-    Example: tablegames rank let-it-ride-poker "As Ks Qs" "Kh Ad 2h"
-
-    Pai Gow Poker: High hands of five cards, or the best five of six or seven; Jk is the joker. Low hands of two cards are compared
-    with --low. --settle takes sets as they were laid, the High hand, a stroke and the Low hand: those of one or more players and
-    then the dealer's. Each player wins, loses or ties, and is told why; a foul set is told, too. On a line of standard input it is
-    "player | dealer". Where the casino's joker in a flush is an ace even beside the ace, say --choice joker-use=ace-in-flush.
-
-    \b
-    Examples:
-    tablegames rank pai-gow-poker "Ac Jk 9d 9h 4s" "2c 3d 4h 5s Ad Kd 7c"
-    tablegames rank pai-gow-poker --low "Jk Kd" "Ac Qh" "7c 7d"
-    tablegames rank pai-gow-poker --settle "Kc Kd 9h 7s 4c / As Qd" "Qh Qs Jd 8c 3d / Ad Jh"
-    tablegames rank pai-gow-poker --frequencies
-
-    Pai Gow: hands of two tiles, each tile by the spots of its ends. With --settle it does not matter which hand was laid as the High
-    hand, for the ranks say it. A Low hand of zero beats nothing, unless --choice zero-low-hand=as-any-value says otherwise.
-    --frequencies counts all hands of four tiles by the highest two.
-
-    \b
-    Examples:
-    tablegames rank pai-gow "6-6 4-5" "1-1 3-6"
-    tablegames rank pai-gow --settle "1-3 1-3 / 6-6 2-6" "5-5 5-5 / 1-1 3-5"
-    """  # noqa: D301 - the help's own mark of lines that are not to be broken
+    """Name hands, and say which is higher and by which paragraph; `_HELP` is what the command line tells of it."""
     ranking = _under(_ranking(game), choice)
     given = {"--low": is_low, "--settle": is_settled, "--frequencies": is_counted, "--board": bool(board)}
     _refuse_what_does_not_fit(ranking, hands, asked=[option for option, is_given in given.items() if is_given])

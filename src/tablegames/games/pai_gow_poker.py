@@ -24,7 +24,8 @@ from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, STACKS, Pl
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.shoe import offered_cut
 from tablegames.procedure.stub import StubRules, is_right, wrong_count
-from tablegames.procedure.two_hands import LOSE, TIE, WAGER, WIN, SetRules
+from tablegames.procedure.two_hands import BY_SIGN, LOSE, WAGER, SetRules, compared
+from tablegames.ranking.pai_gow_poker import outcome
 from tablegames.ranking.with_joker import HighHand, JokerUse, rank_high, rank_low, why_foul
 from tablegames.rules import (
     Choice,
@@ -41,7 +42,7 @@ from tablegames.rules import (
     TwoHands,
     Wager,
 )
-from tablegames.rules.two_hands import HOUSE_WAY
+from tablegames.rules.two_hands import ADJACENT, HOUSE_WAY, adjacent_choice, rounding_choice
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -55,7 +56,7 @@ P = chapter("561")
 
 HAND_SIZE, POSITIONS, REMAINING = 7, 7, 4
 START, DICE, NUMBER, BUTTON = "starting-position", "dice", "number", "button"
-MARK, DELIVERY, JOKER_USE, ADJACENT = "mark-start", "hand-delivery", "joker-use", "adjacent-areas"
+MARK, DELIVERY, JOKER_USE = "mark-start", "hand-delivery", "joker-use"
 FROM_LEFT, FROM_RIGHT = "from-left", "from-right"
 RACK, FOUR_FROM_THE_BOTTOM = "discard rack", "four from the bottom"
 
@@ -109,20 +110,8 @@ CHOICES = (
         ),
         reading="R2",
     ),
-    Choice(
-        two_hands.ROUNDING,
-        "Rounding of vigorish",
-        "Is vigorish collected exactly, or rounded up to the next multiple of 25 cents?",
-        P["13(m)"],
-        ChoiceKind.ONE_OF,
-        "exact",
-        (
-            Option("exact", "to the cent; a fraction of a cent is dropped", P["13(m)"]),
-            Option("25-cents", "up to the next multiple of 25 cents", P["13(m)"]),
-        ),
-        reading="R20",
-    ),
-    Choice(ADJACENT, "Two areas", "May one player wager on two adjacent betting areas?", P["7(d)"], ChoiceKind.YES_NO, default=False),
+    rounding_choice(P["13(m)"]),
+    adjacent_choice(P["7(d)"]),
 )
 
 
@@ -358,13 +347,8 @@ def judge(player: Standing, dealer: Standing, _terms: Terms) -> Result:  # § 56
     """Give what becomes of a wager: both hands have to be higher to win, one makes a tie, a foul set loses."""
     if player.is_foul:
         return LOSE, (player.foul or P["13(g)(4)"],)
-    higher = player.high > dealer.high, player.low > dealer.low
-    if all(higher):
-        return WIN, (P["13(k)"],)
-    if any(higher):
-        return TIE, (P["13(i)(1)"] if higher[0] else P["13(i)(2)"],)
-    is_copy = player.high == dealer.high or player.low == dealer.low
-    return LOSE, (P["13(g)(2)"] if is_copy else P["13(g)(1)"],)
+    found = outcome(compared(player.high, dealer.high), compared(player.low, dealer.low))
+    return BY_SIGN[found.sign], (found.cite,)
 
 
 SETS = SetRules(

@@ -18,6 +18,7 @@ from tablegames.procedure.words import Words, describe_act, upper
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from tablegames.equipment.cards import Card
     from tablegames.law import Cite
     from tablegames.procedure.checks import Check
     from tablegames.procedure.due import Fact, Outcome
@@ -96,15 +97,21 @@ def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Chec
     return check
 
 
+def may_be_of(t: Table, at: Place, card: Card | None) -> bool:
+    """Tell whether a card that is shown can be one of a hand: it is known to lie there, or one was not seen that it can be."""
+    hand = t.hands.get(at, ())
+    return card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and bool(t.device.remaining(card)))
+
+
 def hidden_hand(*, cite: Cite, at: Place = DEALER) -> Check:
     """Refuse an exposure of the dealer's cards (or of those ``at`` another place) where nothing hidden is, or not that card."""
 
     def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
-        hand, card = t.hands.get(fact.place, ()), fact.card
-        if fact.place is not at or not hand or at in t.revealed:
+        card = fact.card
+        if fact.place is not at or not t.hands.get(at) or at in t.revealed:
             whose = "The dealer has" if at is DEALER else "There are"
             return Refusal("nothing-hidden", cite, f"{whose} no hidden cards that could be exposed now.")
-        if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):
+        if may_be_of(t, at, card):
             return None
         return Refusal("card-not-there", cite, f"The {card.text} is none of the cards of {Words(t.setup).place(at)}.")  # type: ignore[union-attr]
 

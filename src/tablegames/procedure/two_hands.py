@@ -16,12 +16,13 @@ from tablegames.money import UP_TO_25_CENTS
 from tablegames.procedure.due import AT_WILL, MAY, VOID_ASKED, Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
-from tablegames.procedure.irregular import DEALS
+from tablegames.procedure.irregular import DEALS, may_be_of
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, SHAKER, Place, Seat
 from tablegames.procedure.settling import RETURN, settle, void
 from tablegames.procedure.vigorish import RoundsUp, collect
 from tablegames.procedure.words import Words, upper
+from tablegames.rules.two_hands import ROUNDING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,9 +37,11 @@ WAGER = "wager"
 WIN, LOSE, TIE = "win", "lose", "tie"
 PLAY, VOID = "play", "void"
 VIGORISH_PERCENT = 5
-ROUNDING = "vigorish-rounding"
 NOT_OUT = DEALS | {Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
 """What waits while not everything is dealt, or while the hands are void."""
+
+BY_SIGN = {1: WIN, 0: TIE, -1: LOSE}
+"""What is announced of a wager, by the sign that the ranking gives its outcome."""
 
 Result = tuple[str, "tuple[Cite, ...]"]
 
@@ -120,6 +123,11 @@ def dealer_sets(t: Table, at: Place, *, rules: SetRules, cites: tuple[Cite, ...]
 
 
 # the hands are exposed, compared, settled
+
+
+def compared(one: int, other: int) -> int:
+    """Give 1 where the first of two strengths is higher, 0 for a copy, -1 where it is lower."""
+    return (one > other) - (one < other)
 
 
 def result_of(t: Table, seat: Place, *, house: Place, rules: SetRules) -> Result | None:
@@ -309,7 +317,7 @@ def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Pl
         is_place = is_seat or (fact.place in (always if is_open else places) and not is_settling)
         if not is_place or not hand or fact.place in t.revealed or due.step == RETURN:
             return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
-        if card in {None, UNKNOWN, *hand} or (UNKNOWN in hand and card is not None and t.device.remaining(card)):
+        if may_be_of(t, fact.place, card):
             return None
         return Refusal("card-not-there", rules.voids, f"The {card.text} is none of {where}.")  # type: ignore[union-attr]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablegames.law import Cite
+from tablegames.rules.choice import Choice, ChoiceKind, Option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,6 +16,29 @@ if TYPE_CHECKING:
 
 HOUSE_WAY = "house-way"
 """The key of the choice by which the Rules Submission gives the manner in which the dealer's hands are set."""
+ROUNDING, ADJACENT = "vigorish-rounding", "adjacent-areas"
+
+
+def rounding_choice(cite: Cite) -> Choice:
+    """Give the choice of collecting vigorish exactly, or up to the next multiple of 25 cents (Reading R20)."""
+    return Choice(
+        ROUNDING,
+        "Rounding of vigorish",
+        "Is vigorish collected exactly, or rounded up to the next multiple of 25 cents?",
+        cite,
+        ChoiceKind.ONE_OF,
+        "exact",
+        (
+            Option("exact", "to the cent; a fraction of a cent is dropped", cite),
+            Option("25-cents", "up to the next multiple of 25 cents", cite),
+        ),
+        reading="R20",
+    )
+
+
+def adjacent_choice(cite: Cite) -> Choice:
+    """Give the choice of letting one player wager on two adjacent betting areas."""
+    return Choice(ADJACENT, "Two areas", "May one player wager on two adjacent betting areas?", cite, ChoiceKind.YES_NO, default=False)
 
 
 class Standing(NamedTuple):

@@ -10,7 +10,8 @@ from tablegames.equipment.stacks import Style
 from tablegames.equipment.tiles import tiles_in_sequence
 from tablegames.law import chapter
 from tablegames.money import ToOne
-from tablegames.procedure.two_hands import ROUNDING, WAGER
+from tablegames.procedure.two_hands import WAGER
+from tablegames.ranking.pai_gow import AS_ANY_VALUE, NEVER_WINS
 from tablegames.ranking.tiles import PAIR_ROWS, high_and_low
 from tablegames.rules import (
     Choice,
@@ -25,7 +26,7 @@ from tablegames.rules import (
     TwoHands,
     Wager,
 )
-from tablegames.rules.two_hands import HOUSE_WAY
+from tablegames.rules.two_hands import HOUSE_WAY, adjacent_choice, rounding_choice
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -35,8 +36,8 @@ P = chapter("535")
 
 HAND_SIZE = 4
 DELIVERY = "delivery"
-ZERO, NEVER_WINS, AS_ANY_VALUE = "zero-low-hand", "never-wins", "as-any-value"
-ADJACENT, BANKING, CO_BANKING = "adjacent-areas", "banking", "co-banking"
+ZERO = "zero-low-hand"
+BANKING, CO_BANKING = "banking", "co-banking"
 AMOUNT, IN_ROTATION, SIGN = "dealer-wager", "dealer-in-rotation", "surveillance-sign"
 
 WAGERS = (Wager(WAGER, "Pai Gow Wager", P["7(a)"], short=WAGER),)
@@ -98,20 +99,8 @@ CHOICES = (
         ),
         reading="R22",
     ),
-    Choice(
-        ROUNDING,
-        "Rounding of vigorish",
-        "Is vigorish collected exactly, or rounded up to the next multiple of 25 cents?",
-        P["10(k)"],
-        ChoiceKind.ONE_OF,
-        "exact",
-        (
-            Option("exact", "to the cent; a fraction of a cent is dropped", P["10(k)"]),
-            Option("25-cents", "up to the next multiple of 25 cents", P["10(k)"]),
-        ),
-        reading="R20",
-    ),
-    Choice(ADJACENT, "Two areas", "May one player wager on two adjacent betting areas?", P["13(a)"], ChoiceKind.YES_NO, default=False),
+    rounding_choice(P["10(k)"]),
+    adjacent_choice(P["13(a)"]),
     Choice(BANKING, "Player's bank", "Is the bank offered to the players?", P["11(a)"], ChoiceKind.YES_NO, default=False),
     Choice(
         CO_BANKING,

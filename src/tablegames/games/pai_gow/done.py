@@ -9,14 +9,14 @@ from tablegames.equipment.device import DeviceKind
 from tablegames.equipment.stacks import Style
 from tablegames.games.pai_gow import bank
 from tablegames.games.pai_gow.declared import (
-    ADJACENT,
-    AS_ANY_VALUE,
     DECLARED,
     DELIVERY,
     HAND_SIZE,
     STYLES,
     ZERO,
 )
+from tablegames.house_way.four import Four
+from tablegames.house_way.statute import paragraph_of
 from tablegames.law import Refusal, chapter
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.apply_hands import ON_THE_WAGER, TILES_MARKER
@@ -28,10 +28,12 @@ from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.opening import FACE_UP
 from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD_RACK, Area, Place, Seat
 from tablegames.procedure.shaker import ShakerRules, around
-from tablegames.procedure.two_hands import LOSE, TIE, WAGER, WIN, SetRules
+from tablegames.procedure.two_hands import BY_SIGN, LOSE, WAGER, WIN, SetRules, compared
 from tablegames.procedure.wagering import take_back
-from tablegames.ranking.tiles import compare, splits
+from tablegames.ranking.pai_gow import outcome
+from tablegames.ranking.tiles import compare
 from tablegames.rules import Limits, Setup
+from tablegames.rules.two_hands import ADJACENT
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
 P = chapter("535")
 
 LEAST_MOTIONS = 8
-LEAST_VALUE = 7
-"""The least value that the dealer plays two tiles together for (§ 535.10(d)(3))."""
 
 
 def program(t: Table) -> list[Section]:
@@ -179,27 +179,16 @@ def judge(player: Standing, house: Standing, terms: Terms) -> Result:  # § 535.
     """Give what becomes of a wager: both hands have to be higher to win, and a Low hand of zero is not; copies are the house's."""
     if player.is_foul or house.is_foul:
         return (LOSE if player.is_foul else WIN), (P["10(a)"],)
-    may_win = not player.is_zero or terms.word(ZERO) == AS_ANY_VALUE
-    is_high, is_low = player.high > house.high, player.low > house.low and may_win
     why = tuple(dict.fromkeys(compare(*both).cite for both in zip(player.hands, house.hands, strict=True)))
-    if is_high and is_low:
-        return WIN, (*why, P["10(j)"])
-    if is_high or is_low:
-        return TIE, (*why, P["10(h)(1)"] if is_high else P["10(h)(2)"])
-    return LOSE, (*why, P["10(g)"])
+    high, low = compared(player.high, house.high), compared(player.low, house.low)
+    found = outcome(high, low, is_zero=player.is_zero, zero_low_hand=terms.word(ZERO))
+    return BY_SIGN[found.sign], (*why, found.cite)
 
 
 def rule_of(t: Table, at: Place) -> tuple[Cite, ...]:  # § 535.10(d)(1)-(4)
     """Give which of the four rules the tiles of a hand fall under; none where one was not seen."""
     tiles = seen_hand(t, at)
-    if tiles is None:
-        return ()
-    pairs = [hand for split in splits(tiles) for hand in (split.high, split.low)]
-    if any(hand.pair_rank == 1 for hand in pairs):
-        return (P["10(d)(1)"],)
-    if any(hand.pair_rank is not None for hand in pairs):
-        return (P["10(d)(2)"],)
-    return (P["10(d)(3)"] if any((hand.value or 0) >= LEAST_VALUE for hand in pairs) else P["10(d)(4)"],)
+    return () if tiles is None else (paragraph_of(Four(tiles)),)
 
 
 def exposed(t: Table, winners: list[Seat], *, unseen: list[Place]) -> Section:  # §§ 535.10(e)-(i), 535.11(o), (r)
