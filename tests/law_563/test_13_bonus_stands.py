@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tablegames.equipment.cards import card
 from tests.helpers.rounds import Run, fact
 from tests.law_563.holdem import DEVICES, DULL, deal_word, decided, opened, stacked
 
@@ -212,6 +213,17 @@ def test_13_a_only_hidden_cards_of_the_dealer_are_exposed() -> None:
         assert run.refused(fact("exposed", where, "9h")) == ("563.13(a)", "nothing-hidden")
     run.to("settle")
     assert run.refused(fact("exposed", "dealer", "Jd")) == ("563.13(a)", "nothing-hidden")
+
+
+@pytest.mark.law("563.13(a)")
+def test_13_a_a_card_that_was_dealt_unseen_and_exposed_is_known_to_lie_there() -> None:
+    run = two_players()
+    run.to("deal", "dealer", 1)
+    run.table.device.forget_order()
+    run.do(fact("deal", "dealer", "??", nth=1)).to("deal", "2", 2)
+    run.strike("exposed", "dealer", card="3h")
+    assert run.hands["dealer"] == "3h"
+    assert not run.table.device.remaining(card("3h")), "it comes to nobody else"
 
 
 @pytest.mark.law("563.13(a)")

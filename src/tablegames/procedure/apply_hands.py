@@ -136,7 +136,7 @@ def clear_round(t: Table) -> None:
 def _exposed(t: Table, fact: Fact) -> None:
     """Know from now on which card an unseen one was: it comes to nobody else."""
     hand, card = t.hands.get(fact.place), fact.card
-    if t.setup.declared.two_hands is None or not hand or UNKNOWN not in hand or card is None or card in {UNKNOWN, *hand}:
+    if not hand or UNKNOWN not in hand or card is None or card in {UNKNOWN, *hand}:
         return
     if t.device.reveal(card):
         hand[hand.index(UNKNOWN)] = card

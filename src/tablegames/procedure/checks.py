@@ -318,10 +318,14 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
             twice = next((card for card in known if known.count(card) + seen.count(card) > t.most_of(card)), UNKNOWN)
         if twice is UNKNOWN:
             return None
-        aside, where = set_aside(t, twice, cite=face_up), where_it_lies(t, twice, shown=fact.place)
-        return aside or Refusal("card-not-there", cite, f"The {twice.text} cannot be there: it lies {where} already.")
+        return set_aside(t, twice, cite=face_up) or _cannot_be_there(t, twice, cite=cite, shown=fact.place)
 
     return check
+
+
+def _cannot_be_there(t: Table, card: Card, *, cite: Cite, shown: Place | None = None) -> Refusal:
+    why = f"it lies {where_it_lies(t, card, shown=shown)} already" if t.most_of(card) else "no such card is used at this table"
+    return Refusal("card-not-there", cite, f"The {card.text} cannot be there: {why}.")
 
 
 def possible_turn(*, cite: Cite) -> Check:
@@ -335,9 +339,9 @@ def possible_turn(*, cite: Cite) -> Check:
         if card is None or card is UNKNOWN or spread[0] is card:
             return None
         seen = [held for at, cards in t.hands.items() for held in cards] + [held for _, cards in t.discards for held in cards]
-        if card not in seen:
+        if seen.count(card) < t.most_of(card):
             return None
-        return Refusal("card-not-there", cite, f"The {card.text} cannot be there: it lies {where_it_lies(t, card)} already.")
+        return _cannot_be_there(t, card, cite=cite)
 
     return check
 
