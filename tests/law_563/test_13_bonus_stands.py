@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tablegames.equipment.cards import card
 from tests.helpers.rounds import Run, fact
 from tests.law_563.holdem import DEVICES, DULL, deal_word, decided, opened, stacked
+
+from tablegames.equipment.cards import card
 
 PAIR, KINGS = "9h 9s", "Kh Ks"
 DEALER = "Jd Th"
