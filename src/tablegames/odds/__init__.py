@@ -1,0 +1,1 @@
+"""Exact odds: what every wager costs, counted and never sampled."""

@@ -1,0 +1,1 @@
+"""Fast twins of the models: the same counts, compiled by numba."""

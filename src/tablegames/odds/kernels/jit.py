@@ -1,0 +1,25 @@
+"""The compiler of the kernels: numba's, without the interpreter's lock, its output kept on disk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from numba import njit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+
+def compiled(kernel: Kernel) -> Kernel:
+    """Compile a function at its first call; it frees the interpreter, so that two threads run it at once."""
+    made: Kernel = njit(cache=True, nogil=True)(kernel)
+    return made
+
+
+def inlined(kernel: Kernel) -> Kernel:
+    """Compile a small function into each kernel that calls it."""
+    made: Kernel = njit(cache=True, nogil=True, inline="always")(kernel)
+    return made
