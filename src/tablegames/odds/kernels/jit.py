@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from numba import njit
 
@@ -15,11 +15,9 @@ if TYPE_CHECKING:
 
 def compiled(kernel: Kernel) -> Kernel:
     """Compile a function at its first call; it frees the interpreter, so that two threads run it at once."""
-    made: Kernel = njit(cache=True, nogil=True)(kernel)
-    return made
+    return cast("Kernel", njit(cache=True, nogil=True)(kernel))
 
 
 def inlined(kernel: Kernel) -> Kernel:
     """Compile a small function into each kernel that calls it."""
-    made: Kernel = njit(cache=True, nogil=True, inline="always")(kernel)
-    return made
+    return cast("Kernel", njit(cache=True, nogil=True, inline="always")(kernel))
