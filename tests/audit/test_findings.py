@@ -248,6 +248,18 @@ def test_the_clock_is_free_and_dates_a_finding() -> None:
     assert audit(run, [*run.facts[:5], clock, *run.facts[5:]]) == ()
 
 
+def test_a_round_whose_clock_nobody_read_has_no_time_from_the_round_before() -> None:
+    run = whole_round()
+    facts = with_value(run, Kind.SETTLE, "2/ante", 0)
+    begun = run.begun.copy()
+    begun.now = 72_900
+    (found,) = audit_round(run.game, begun, facts=facts, observed=EVERYTHING).findings
+    assert found.time is None
+    later = [*facts[:-1], fact("clock", INVENTORY, 73_000), facts[-1]]
+    (found,) = audit_round(run.game, begun, facts=later, observed=EVERYTHING).findings
+    assert found.time is None
+
+
 def test_money_follows_what_happened() -> None:
     run = whole_round()
     done = audit_round(run.game, run.begun, facts=with_value(run, Kind.SETTLE, "2/ante-bonus", 0), observed=EVERYTHING)

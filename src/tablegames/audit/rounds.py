@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit import report as door
@@ -11,7 +12,7 @@ from tablegames.audit.repair import Case, Examined, examine, explain
 from tablegames.audit.standing import standing
 from tablegames.audit.wording import finding
 from tablegames.law import Finding
-from tablegames.procedure.kinds import Group
+from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.record import RecordError
 from tablegames.procedure.record.terms import setup_from_data
 from tablegames.procedure.table import Table
@@ -67,8 +68,15 @@ def audit_round(
         case, first = _steadied(case, rows, first=first)
     explained, done = explain(case, rows, first=first)
     shaky = any((each.due or each.fact).kind in DRAWS for each in first.deviations if each.due or each.fact)  # type: ignore[union-attr]
-    made = [finding(each.root, number=number, consequences=each.consequences, words=Words(table.setup)) for each in explained]
+    said = (finding(each.root, number=number, consequences=each.consequences, words=Words(table.setup)) for each in explained)
+    made = [_timed(each, facts) for each in said]
     return RoundAudit(tuple(each for each in map(_reported, made) if each is not None), done.table_after, shaky)
+
+
+def _timed(made: Finding, facts: Sequence[Fact]) -> Finding:
+    """Give a finding with the time that a clock showed in its own round, never with that of a round before."""
+    shown = next((fact.number for fact in facts if fact.kind is Kind.CLOCK), None)
+    return made if made.time is None or (shown is not None and made.time >= shown) else replace(made, time=None)
 
 
 def _steadied(case: Case, rows: list[Fact], *, first: Examined) -> tuple[Case, Examined]:

@@ -170,7 +170,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     from tablegames.audit.acts import reconstruct
     from tablegames.cli._shown import balances, events_of, in_dollars, unseen_of, wagers_of
     from tablegames.cli._told_hands import house_told, print_bank
-    from tablegames.procedure.kinds import Group
+    from tablegames.procedure.kinds import Group, Kind
 
     declared = record.game.declared
     done = reconstruct(found.facts, game=record.game, table=table, observed=record.header.observed)
@@ -178,7 +178,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     typer.echo("\n".join(wrap(first, 80, break_long_words=False, break_on_hyphens=False)))
     if record.header.seed is not None:
         typer.echo(f"The chance was made from seed {record.header.seed}.")
-    if done.table.now is not None:
+    if done.table.now is not None and any(fact.kind is Kind.CLOCK for fact in found.facts):
         typer.echo(f"The clock shows {_clock(done.table.now)}.")
     typer.echo("")
     sets, banked = _print_hands(done, table, found=found, game=record.game.slug)
