@@ -37,7 +37,8 @@ def test_a_set_against_the_house_way_names_the_rule_and_the_right_set_and_is_owe
     forced(run, {("set", "dealer"): wrong, ("set again", "dealer"): wrong})
     assert run.settled == {"2/wager": 1_000, "5/wager": 1_000}
     (found,) = findings(run, [each for each in run.facts if each.kind is not Kind.SET_AGAIN])
-    said = "The set of the dealer: 3d 2h lies Low where the house way lays 7d 6c, by rule 2 (pair)."
+    said = "The set of the dealer: 3d 2h lies Low where the house way lays 7d 6c, by rule 2 (pair); "
+    said += "hands that were set otherwise are set again (§ 561.14(i))."
     assert found.sentence == f"{said} The house is owed $10 and seat 5 is owed $0.50."
     assert (str(found.cite), found.saving_cents) == ("561.13(d)", -950)
 
@@ -55,7 +56,8 @@ def test_tiles_set_against_the_house_way_are_owed_by_the_right_set() -> None:
     run, wrong = tiles(hands=TILES), cards("6-6 5-5")
     forced(run, {("set", "dealer"): wrong, ("set again", "dealer"): wrong})
     (found,) = findings(run, [each for each in run.facts if each.kind is not Kind.SET_AGAIN])
-    assert "6-6 5-5 lies Low where the house way lays 5-5 2-3, by rule 2 (a pair, Wong or Gong)" in found.sentence
+    assert "6-6 5-5 lies Low where the house way lays 5-5 2-3, by rule 2 (a pair, Wong or Gong); hands" in found.sentence
+    assert "are set again (§ 535.12(f))." in found.sentence
     assert str(found.cite) == "535.10(d)"
     assert found.saving_cents < 0
 
@@ -239,6 +241,27 @@ def test_a_wrong_vigorish_is_owed(rounding: str, wager: int, right: int, wrong: 
     assert seen(run, put(run.facts, "vigorish", "2/wager", wrong)) == [("wrong-value", "561.13(m)", kept, "house")]
     assert seen(run, put(run.facts, "vigorish", "2/wager", right + 25)) == [("wrong-value", "561.13(m)", 25, "seat 2")]
     assert seen(run, without(run.facts, "vigorish", "2/wager")) == [("missing", "561.13(m)", -right, "house")]
+
+
+@pytest.mark.law("561.13(m)", "535.10(k)")
+@pytest.mark.parametrize("kind", ["vigorish", "mark"])
+@pytest.mark.parametrize("where", ["2", "2/wager"])
+def test_vigorish_of_a_round_that_nobody_won_is_found_by_its_paragraph(kind: str, where: str) -> None:
+    lost = wagered(seats=(2,), hands={2: POOR, "dealer": GOOD}).finish()
+    assert "vigorish" not in lost.kinds()
+    (found,) = seen(lost, inserted(lost.facts, len(lost.facts) - 1, fact(kind, where, 50)))
+    assert found[:2] == ("superfluous", "561.13(m)")
+    lost = tiles(seats=(2,), hands={2: "1-5 2-4 1-3 3-4", "dealer": "6-6 6-6 1-1 1-1"}).finish()
+    assert "vigorish" not in lost.kinds()
+    (found,) = seen(lost, inserted(lost.facts, len(lost.facts) - 1, fact(kind, where, 50)))
+    assert found[:2] == ("superfluous", "535.10(k)")
+
+
+@pytest.mark.law("561.14(i)", "535.12(f)")
+def test_hands_that_were_right_and_set_again_are_found_by_the_paragraph_that_has_wrong_ones_set_again() -> None:
+    for run, cite in ((played(), "561.14(i)"), (tiles(hands=TILES).finish(), "535.12(f)")):
+        again = run.facts[at(run.facts, "set", "dealer")]._replace(kind=Kind.SET_AGAIN)
+        assert seen(run, inserted(run.facts, at(run.facts, "reveal", "5"), again)) == [("superfluous", cite, 0, "")]
 
 
 # the order of exposures and payments

@@ -120,7 +120,8 @@ but also settle 3/banker 25
 
 def test_a_round_without_a_time_shows_none_of_an_earlier_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "two.txt"
-    path.write_text("game three-card-poker\n\nround 1 at 20:15\n2 ante 100  Js Qd Kh play\nD Qc 9c 4s\n\nround 2\n2 ante 100  Js Qd Kh fold\n")
+    rounds = "round 1 at 20:15\n2 ante 100  Js Qd Kh play\nD Qc 9c 4s\n\nround 2\n2 ante 100  Js Qd Kh fold\n"
+    path.write_text(f"game three-card-poker\n\n{rounds}")
     assert "The clock shows 20:15:00." in shown(capsys, str(path), "--round", "1")
     assert "The clock" not in shown(capsys, str(path), "--round", "2")
 

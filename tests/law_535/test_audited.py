@@ -167,3 +167,41 @@ def test_11_n_tiles_of_a_dealer_who_wins_are_stacked_to_the_right_before_any_pla
     assert found(run, run.facts) == []
     assert found(run, without(run, "discard", "dealer")) == [("missing", "535.11(n)")]
     assert run.accounts.get("dealer wager", 0) == 0
+
+
+@pytest.mark.law("535.11(a)")
+@pytest.mark.parametrize("banking", [False, True])
+@pytest.mark.parametrize(
+    ("kind", "where"),
+    [
+        ("confirm", "1"),
+        ("chips", "1"),
+        ("direct", "1"),
+        ("cut stacks", "1"),
+        ("put in", "1"),
+        ("put in", "inventory"),
+        ("surplus", "1"),
+        ("into the container", "dealer wager"),
+        ("settle", "dealer wager"),
+    ],
+)
+def test_11_a_what_belongs_to_a_bank_is_found_where_nobody_banks(kind: str, where: str, *, banking: bool) -> None:
+    run = pg(seats=(1,), banking=banking).wager(1, wager=10).finish()
+    done = fact(kind, where, {"confirm": "confirmed", "cut stacks": "none"}.get(kind, 500))
+    assert found(run, before(run, "gather", "discard rack", done)) == [("superfluous", "535.11(a)")]
+
+
+@pytest.mark.law("535.11(e)", "535.11(o)", "535.11(p)", "535.11(r)")
+@pytest.mark.parametrize(
+    ("kind", "where", "alone", "halved"),
+    [
+        ("put in", "2", "535.11(o)", "535.11(r)"),
+        ("put in", "inventory", "535.11(o)", "535.11(r)"),
+        ("into the container", "dealer wager", "535.11(p)", "535.11(e)"),
+        ("settle", "dealer wager", "535.11(n)", "535.11(e)"),
+    ],
+)
+def test_11_e_o_p_r_chips_that_are_not_to_move_are_found_by_what_moves_them(kind: str, where: str, alone: str, halved: str) -> None:
+    for co, cite in ((False, alone), (True, halved)):
+        run = with_bank(co=co)
+        assert found(run, before(run, "gather", "discard rack", fact(kind, where, 500))) == [("superfluous", cite)]

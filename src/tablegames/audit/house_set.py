@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
 
 JOKER_USE = "joker-use"
 
 
-def said_of_set(t: Table, fact: Fact, *, due: Due) -> str:
-    """Say how the house way sets hands that were set otherwise, and by which of its rules; nothing of hands that are a player's."""
+def said_of_set(t: Table, fact: Fact, *, due: Due, game: Game) -> str:
+    """Say how the house way sets hands that were set otherwise, by which of its rules, and by which paragraph they are set again.
+
+    Nothing is said of hands that are a player's.
+    """
     low = fact.value
     if due.kind is not Kind.SET or not isinstance(due.value, tuple) or not isinstance(low, tuple):
         return ""
@@ -38,7 +42,11 @@ def said_of_set(t: Table, fact: Fact, *, due: Due) -> str:
     joker = t.setup.terms.answers.get(JOKER_USE)
     setting = way.set(cards, joker=JokerUse(joker)) if isinstance(joker, str) else way.set(cards)
     called = upper(Words(t.setup).name(fact))
-    return f"{called}: {_text(low)} lies Low where the house way lays {_text(due.value)}, by {setting.rule.cite}."
+    again = ", ".join(cite.printed for cite in game.remedies[Kind.SET_WRONG].cites)
+    return (
+        f"{called}: {_text(low)} lies Low where the house way lays {_text(due.value)}, by {setting.rule.cite}; "
+        f"hands that were set otherwise are set again ({again})."
+    )
 
 
 def _text(low: Sequence[Card]) -> str:

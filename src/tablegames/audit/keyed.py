@@ -409,7 +409,7 @@ class Replay:
             made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = saving(fact, wanted)
-        made.said = made.said or said_of_set(t, fact, due=due)
+        made.said = made.said or said_of_set(t, fact, due=due, game=self.game)
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)
         return made

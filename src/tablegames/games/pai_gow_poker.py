@@ -493,7 +493,7 @@ GAME = Game(
     checks=CHECKS,
     not_due={
         **one_deck.shared_not_due(DECK, TROUBLE, sizes=STUB[DeviceKind.MANUAL_SHOE]),
-        Kind.SET: two_hands.larger_first(SETS),
+        **two_hands.shared_not_due(SETS),
         Kind.BUTTON: button_needs_shoe,
     },
     default_setup=default_setup,

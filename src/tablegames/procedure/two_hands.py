@@ -20,7 +20,7 @@ from tablegames.procedure.irregular import DEALS, may_be_of
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, SHAKER, Place, Seat
 from tablegames.procedure.settling import RETURN, settle, void
-from tablegames.procedure.vigorish import RoundsUp, collect
+from tablegames.procedure.vigorish import RoundsUp, collect, only_as_filed
 from tablegames.procedure.words import Words, upper
 from tablegames.rules.two_hands import ROUNDING
 
@@ -377,6 +377,30 @@ def larger_first(rules: SetRules) -> Check:
         first, second = Words(t.setup).place(due.place), Words(t.setup).place(fact.place)
         return Refusal(
             "larger-first", rules.larger_first, f"The hands of {first} are set before those of {second}: the larger wager's first."
+        )
+
+    return check
+
+
+def shared_not_due(rules: SetRules) -> dict[Kind, Check]:
+    """Give the refusals of what comes when it is not due: sets, sets made again, and vigorish that nobody owes, or that is marked."""
+    vigorish_at_once = only_as_filed(way=lambda _t: rules.odds, none=lambda _t: rules.odds)
+    return {
+        Kind.SET: larger_first(rules),
+        Kind.SET_AGAIN: nothing_wrong(rules),
+        **dict.fromkeys((Kind.VIGORISH, Kind.MARK), vigorish_at_once),
+    }
+
+
+def nothing_wrong(rules: SetRules) -> Check:
+    """Refuse to set hands again that were not set otherwise than the house way has it."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if due.kind is Kind.SET_AGAIN:
+            return None
+        where = Words(t.setup).place(fact.place)
+        return Refusal(
+            "right-set", rules.again, f"Hands are set again where the dealer set them against the house way: not those of {where} now."
         )
 
     return check

@@ -14,7 +14,7 @@ from tablegames.procedure.due import BEFORE_THE_DEAL, Due, Moot, Stands
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, INVENTORY, Area, Seat
 from tablegames.procedure.two_hands import LOSE, TIE, WAGER, SetRules
-from tablegames.procedure.words import Words
+from tablegames.procedure.words import Words, describe_act, upper
 
 if TYPE_CHECKING:
     from tablegames.law import Cite
@@ -330,3 +330,22 @@ def nobody_banks(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (a), (c)
         return None
     cite = P["11(c)"] if t.setup.terms.is_yes(BANKING) else P["11(a)"]
     return Refusal("nobody-banks", cite, "The marker of the bank lies before a player who was offered the bank and took it; nobody did.")
+
+
+OF_A_BANK = frozenset({Kind.CONFIRM, Kind.CHIPS, Kind.DIRECT, Kind.CUT_STACKS, Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY, Kind.SETTLE})
+"""What is done in a round that a player banks; of settlements only that of the dealer's wager."""
+
+
+def no_such_act(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (a), (e), (o), (p), (r)
+    """Refuse what belongs to a player's bank where nobody banks; and chips of the center, or of the dealer, that are not to move."""
+    if due.kind is fact.kind or (fact.kind is Kind.SETTLE and fact.place is not DEALER_WAGER):
+        return None
+    told = upper(describe_act(fact, setup=t.setup))
+    if t.bank is None:
+        return Refusal("nobody-banks", P["11(a)"], f"{told}: that belongs to a round that a player banks, and nobody banks now.")
+    if t.is_co_bank and (fact.kind is Kind.TO_INVENTORY or fact.place is DEALER_WAGER):
+        return Refusal("no-dealer-wager", P["11(e)"], "In co-banking the dealer places no wager against the bank.")
+    if fact.kind in {Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY}:
+        cite = P["11(p)"] if fact.kind is Kind.TO_INVENTORY else P["11(r)"] if t.is_co_bank else P["11(o)"]
+        return Refusal("nothing-to-move", cite, f"{told}: nothing of that is to move now.")
+    return None
