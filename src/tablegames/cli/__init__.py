@@ -36,6 +36,7 @@ COMMANDS: Final[dict[str, str]] = {
     "deal": "Deal rounds by the book and write their record.",
     "audit": "Judge recorded rounds by the book.",
     "show": "Reconstruct a recorded round: every hand, wager and payment.",
+    "odds": "What every wager costs, exactly: edges, return tables, strategy.",
     "schema": "Print the JSON Schema of a file that tablegames reads.",
     "demo": "Deal, show and audit one round.",
 }

@@ -1,0 +1,170 @@
+"""From the options of ``tablegames odds`` and ``simulate`` to what is asked, or a sentence that says why it cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from tablegames.cli.common import ExitCode, complain, fail
+from tablegames.odds.asked import MOST_METER_CENTS, MOST_PLAYERS, Asked, AskedError, StrategyAsked, own_paytable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.odds.asked import Watch
+    from tablegames.procedure.game import Game
+    from tablegames.rules import Terms
+
+MOST_SIZE_CENTS = 10**10
+MOST_DECKS = 8
+LONGEST_STRATEGY = 100_000
+
+
+def asked_of(game: str, *, submission: Path | None, choices: Sequence[str], watch: Watch, **options: Any) -> Asked:  # noqa: ANN401 - texts and numbers of the command line
+    """Make the question of what the command line says.
+
+    Raises:
+        AskedError: an option says nothing that can be asked.
+    """
+    found = find_game(game)
+    asked = Asked(found, _terms(found, submission=submission, choices=choices), watch=watch)
+    asked = replace(
+        asked,
+        is_every=options["is_every"],
+        wager=options["wager"],
+        decks=_within(options["decks"], 1, MOST_DECKS, words="decks"),
+        players=_within(options["players"], 1, MOST_PLAYERS, words="players"),
+        meter_cents=_money(options["meter"], MOST_METER_CENTS, words="A meter"),
+        wager_cents=_money(options["size"], MOST_SIZE_CENTS, words="A wager"),
+        house_way=options["house_way"],
+        removed=_cards(options["removed"]),
+        strategy=_strategy(options["strategy"]),
+    )
+    return _with_paytable(asked, options["paytable"])
+
+
+def find_game(slug: str) -> Game:
+    """Give the game of a name, or end with the list of all."""
+    from difflib import get_close_matches
+
+    from tablegames.games import UnknownGameError
+    from tablegames.games import game as called
+    from tablegames.odds.book import counted
+
+    if not slug:
+        fail(f"Which game? {', '.join(counted())}; or --all.")
+    try:
+        return called(slug)
+    except UnknownGameError as error:
+        near = get_close_matches(slug, counted(), n=1)
+        fail(f"{error.args[0]}.{f' Did you mean {near[0]}?' if near else ''}")
+
+
+def _terms(game: Game, *, submission: Path | None, choices: Sequence[str]) -> Terms:
+    from tablegames.submission import FaultsError, UnreadableError, load_setup, terms_from
+
+    try:
+        terms = game.default_setup().terms if submission is None else load_setup(submission, slug=game.slug).terms
+        if not choices:
+            return terms
+        answers = dict(_choice(text, game) for text in choices)
+        changed = terms_from(game.slug, answers)
+        if submission is None:
+            return changed
+        payouts = {**terms.payouts, **{key: changed.payouts[key] for key in answers if key in changed.payouts}}
+        return replace(
+            terms, answers={**terms.answers, **{key: changed.answers[key] for key in answers if key in changed.answers}}, payouts=payouts
+        )
+    except UnreadableError as error:
+        fail(str(error))
+    except FaultsError as error:
+        for finding in error.findings:
+            complain(str(finding))
+        raise typer.Exit(ExitCode.UNUSABLE) from None
+
+
+def _choice(text: str, game: Game) -> tuple[str, object]:
+    key, sign, answer = (part.strip() for part in text.partition("="))
+    keys = [choice.key for choice in game.declared.choices]
+    if not sign or key not in keys:
+        raise AskedError(
+            f"{text[:40]!r} is no choice of {game.declared.title} with an answer: KEY=ANSWER, where KEY is one of {', '.join(keys)}."
+        )
+    yes_or_no = {"true": True, "yes": True, "false": False, "no": False}
+    if answer.lower() in yes_or_no:
+        return key, yes_or_no[answer.lower()]
+    return key, int(answer) if answer.isdecimal() and len(answer) < 10 else answer
+
+
+def _within(number: int | None, least: int, most: int, *, words: str) -> int | None:
+    if number is not None and not least <= number <= most:
+        raise AskedError(f"There are {least} to {most} {words}, not {str(number)[:20]}.")
+    return number
+
+
+def _money(text: str, most_cents: int, *, words: str) -> int | None:
+    from tablegames.money import MoneyError, format_money, parse_money
+
+    if not text:
+        return None
+    try:
+        cents = parse_money(text)
+    except MoneyError as error:
+        raise AskedError(str(error)) from None
+    if not 0 < cents <= most_cents:
+        raise AskedError(f"{words} is more than $0 and at most {format_money(most_cents)}, not {format_money(cents)[:40]}.")
+    return cents
+
+
+def _cards(text: str) -> tuple[Any, ...]:
+    from tablegames.equipment.cards import CardError, cards
+
+    if not text:
+        return ()
+    try:
+        return tuple(cards(text))
+    except CardError as error:
+        raise AskedError(str(error)) from None
+
+
+def _strategy(text: str) -> StrategyAsked | None:
+    """Take a name, or a file where one of that name is there."""
+    if not text:
+        return None
+    path = Path(text)
+    try:
+        is_file = path.is_file()
+    except (OSError, ValueError):
+        is_file = False
+    if not is_file:
+        if "/" in text or path.suffix:
+            raise AskedError(f"{text[:60]} cannot be read: there is no such file.")
+        return StrategyAsked(text)
+    try:
+        written = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise AskedError(f"{text[:60]} is no text in UTF-8 that can be read.") from None
+    if not written.strip() or len(written) > LONGEST_STRATEGY:
+        raise AskedError(f"{text[:60]} is empty, or longer than a strategy can be.")
+    return StrategyAsked(path.name, written)
+
+
+def _with_paytable(asked: Asked, text: str) -> Asked:
+    """Take a paytable by its letter, or one of one's own."""
+    declared = asked.game.declared
+    if not text:
+        return asked
+    names = {
+        table.name
+        for table in declared.paytables
+        if asked.wager in {"", table.key} or not any(t.key == asked.wager for t in declared.paytables)
+    }
+    if text in names:
+        return replace(asked, paytable=text)
+    if " " not in text and "," not in text:
+        raise AskedError(f"{text[:40]!r} is no paytable of it; there are {', '.join(sorted(names))}, or lines such as 'pair 1, flush 4'.")
+    key, payouts = own_paytable(text, asked)
+    return replace(asked, payouts={key: payouts})

@@ -1,0 +1,232 @@
+"""``tablegames odds``: what every wager costs, exactly."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from tablegames.cli.common import Format, complain, emit_json, emit_rows, fail
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tablegames.odds.asked import Asked
+    from tablegames.odds.figure import Analysis, Figure
+
+_HELP: Final = """What every wager costs, exactly: return tables, house edge, element of risk, the best strategy.
+
+Nothing is sampled: every deal is counted, and every figure is a fraction. Without more, the wagers are priced on the terms of the
+default Rules Submission; --submission takes another, --choice changes one answer, and --every goes through every lawful option.
+House edge is the expected loss of the first wager; element of risk of all that is wagered.
+
+Example: tablegames odds three-card-poker
+
+Example: tablegames odds minibaccarat --every
+
+A paytable of your own is a line for each hand, with commas between; a bare number is "to 1". It need not be lawful.
+
+Example: tablegames odds three-card-poker --wager pair-plus --paytable "pair 1, flush 4, straight 5, three-of-a-kind 30, straight flush 40"
+
+A strategy has a name (--strategies lists them), or is a file of rules, the first that applies: "play: at least Q-7-2", then
+"fold: otherwise". What it costs against the best is told.
+
+Example: tablegames odds three-card-poker --wager ante --strategy "never fold"
+
+Progressives are priced at a meter and a number of players; the meter at which the wager costs nothing is told.
+
+Example: tablegames odds let-it-ride-poker --wager progressive --meter 12345 --players 5
+
+json and csv are a flat list of figures, each with numerator and denominator; md is a page, xlsx a workbook (with --out FILE). --all
+writes the whole book of all games into the folder --out: some minutes the first time, kept on disk.
+
+Example: tablegames odds three-card-poker --wager ante --format json
+"""
+
+
+class Form(StrEnum):
+    """How odds are written."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "md"
+    WORKBOOK = "xlsx"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("odds", help=_HELP)(odds)
+
+
+def odds(
+    game: Annotated[str, typer.Argument(help="The game, such as three-card-poker; leave it out with --all.", show_default=False)] = "",
+    *,
+    submission: Annotated[Path | None, typer.Option("--submission", help="Price the wagers of this Rules Submission.")] = None,
+    choice: Annotated[
+        list[str] | None, typer.Option("--choice", help="Another answer to a choice, as KEY=ANSWER; may be repeated.")
+    ] = None,
+    is_every: Annotated[bool, typer.Option("--every", help="Every lawful option, instead of the terms of one submission.")] = False,
+    wager: Annotated[str, typer.Option("--wager", help="Only this wager, such as ante or pair-plus.")] = "",
+    paytable: Annotated[str, typer.Option("--paytable", help="A paytable by its letter, or one of your own.")] = "",
+    decks: Annotated[int | None, typer.Option("--decks", help="The number of decks, where the chapter leaves it open.")] = None,
+    removed: Annotated[str, typer.Option("--removed", help='Cards that are known to be out, such as "5h 6c".')] = "",
+    house_way: Annotated[str, typer.Option("--house-way", help="The dealer's house way: a packaged one by name, or a file.")] = "",
+    players: Annotated[int | None, typer.Option("--players", help="Persons at the table: for Envy Bonuses and banks.")] = None,
+    meter: Annotated[str, typer.Option("--meter", help="What the progressive meter shows, in dollars.")] = "",
+    size: Annotated[str, typer.Option("--size", help="The first wager in dollars, where rounding or limits depend on it.")] = "",
+    strategy: Annotated[str, typer.Option("--strategy", help="A strategy by name, or a file of rules.")] = "",
+    is_listed: Annotated[bool, typer.Option("--strategies", help="List the strategies that have a name, and what rules may say.")] = False,
+    is_detailed: Annotated[bool, typer.Option("--details", help="Print the tables behind, such as all 169 starting hands.")] = False,
+    is_all: Annotated[bool, typer.Option("--all", help="The whole book: all games, all options, into the folder --out.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write, or the folder with --all.")] = None,
+    output: Annotated[Form, typer.Option("--format", help="text for people, md, xlsx, or json or csv for programs.")] = Form.TEXT,
+) -> None:
+    """What every wager costs, exactly; `_HELP` is what the command line tells of it."""
+    from tablegames.cli._bar import Bar
+    from tablegames.cli._odds_asked import asked_of
+    from tablegames.odds.asked import AskedError
+    from tablegames.odds.book import analyses
+
+    if is_all:
+        if game or out is None:
+            fail("--all writes the whole book of all games: name no game, and a folder with --out.")
+        from tablegames.cli._odds_book import write_book
+
+        write_book(out)
+        return
+    if output is Form.WORKBOOK and out is None:
+        fail("A workbook is a file: name it with --out, such as --out odds.xlsx.")
+    try:
+        with Bar("parts counted") as bar:
+            asked = asked_of(
+                game,
+                submission=submission,
+                choices=choice or [],
+                wager=wager,
+                paytable=paytable,
+                decks=decks,
+                removed=removed,
+                house_way=house_way,
+                players=players,
+                meter=meter,
+                size=size,
+                strategy=strategy,
+                is_every=is_every,
+                watch=bar.show,
+            )
+            if is_listed:
+                _list(asked)
+                return
+            found = analyses(asked)
+    except AskedError as error:
+        fail(str(error))
+    _write(found, asked, output=output, out=out, is_detailed=is_detailed)
+
+
+def _list(asked: Asked) -> None:
+    from tablegames.odds.book import model, strategies
+
+    rows = [{"name": name, "about": about} for name, about in strategies(asked.slug).items()]
+    emit_rows(rows, {"name": "strategy", "about": "what it does"}, output=Format.TEXT, title=asked.game.declared.title)
+    language = getattr(model(asked.slug), "LANGUAGE", None)
+    if language is None:
+        return
+    typer.echo("A strategy of your own: a file with a rule a line, the first that applies; each rule begins with")
+    for decision, actions in language.decisions.items():
+        heads = actions if len(language.decisions) == 1 else [f"{decision} {action}" for action in actions]
+        typer.echo(f"  {', '.join(f'{head}:' for head in heads)}")
+    rows = [{"name": name, "about": about} for name, about in language.features.items()]
+    emit_rows(rows, {"name": "feature", "about": "what it is"}, output=Format.TEXT)
+    if language.words:
+        typer.echo(f"Words: {', '.join(f'{word} ({number})' for word, number in language.words.items())}.")
+
+
+def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path | None, is_detailed: bool) -> None:
+    from tablegames.documents import par_sheet
+
+    title = f"{asked.game.declared.title}, chapter {asked.chapter}: exact odds"
+    if output is Form.WORKBOOK and out is not None:
+        par_sheet.workbook(found, out)
+        complain(f"{out} has {len(found)} analyses.")
+    elif output is Form.MARKDOWN:
+        _put(par_sheet.markdown(found, title=title, is_whole=is_detailed), out)
+    elif output is Form.TEXT:
+        _print(found, title=title, is_detailed=is_detailed)
+    else:
+        rows = [as_row(figure) for figure in figures_of(found)]
+        if output is Form.JSON:
+            emit_json(rows)
+        else:
+            columns = dict.fromkeys(rows[0], "")
+            emit_rows([row | {"options": _flat(row["options"])} for row in rows], columns, output=Format.CSV)
+
+
+def figures_of(found: Sequence[Analysis]) -> Iterator[Figure]:
+    """Give all figures of analyses, one after the other."""
+    from tablegames.odds.figure import figures
+
+    for analysis in found:
+        yield from figures(analysis)
+
+
+def as_row(figure: Figure) -> dict[str, Any]:
+    """Give a figure as an object for programs."""
+    return figure._asdict() | {"options": dict(figure.options), "readings": list(figure.readings)}
+
+
+def _flat(options: dict[str, str]) -> str:
+    return "; ".join(f"{key}={value}" for key, value in options.items())
+
+
+def _put(text: str, out: Path | None) -> None:
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
+
+
+_MANY: Final = 8
+"""With so many analyses, only the summary is printed."""
+
+
+def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
+    from tablegames.cli.common import broken, console
+    from tablegames.documents import par_sheet
+
+    width = console().width
+    emit_rows(par_sheet.summary(found), par_sheet.SUMMARY, output=Format.TEXT, title=title)
+    if len(found) > _MANY and not is_detailed:
+        typer.echo(f"{len(found)} analyses: name a --wager (and a --paytable) for the return tables, or say --details.")
+        return
+    for each in found:
+        typer.echo("\n".join(broken(par_sheet.heading(each), width)))
+        typer.echo("\n".join(broken(f"  {par_sheet.sources(each)}", width, indent="  ")))
+        facts = list(par_sheet.facts(each))
+        wide = max(len(fact.words) for fact in facts)
+        for fact in facts:
+            exact = f"  = {fact.exact}" if len(fact.exact) + wide + len(fact.value) + 6 <= width and "/" in fact.exact else ""
+            typer.echo(f"  {fact.words:<{wide}}  {fact.value}{exact}")
+        emit_rows(par_sheet.returns(each), par_sheet.RETURNS, output=Format.TEXT)
+        if each.strategy is not None:
+            typer.echo(f"Strategy: {each.strategy.name}")
+            for number, rule in enumerate(each.strategy.rules, 1):
+                typer.echo("\n".join(broken(f"{number:>3}. {rule}", width, indent="     ")))
+            typer.echo("")
+        for note in each.notes:
+            typer.echo("\n".join([*broken(note, width), ""]))
+        _print_details(each, is_detailed=is_detailed)
+
+
+def _print_details(analysis: Analysis, *, is_detailed: bool) -> None:
+    from tablegames.documents.par_sheet import cell
+
+    for detail in analysis.details:
+        if not is_detailed:
+            typer.echo(f"Table behind: {detail.title} ({len(detail.rows)} rows); --details prints it.")
+            continue
+        rows = [dict(zip(map(str, range(len(row))), map(cell, row), strict=True)) for row in detail.rows]
+        headings = {str(at): heading for at, heading in enumerate(detail.columns)}
+        emit_rows(rows, headings, output=Format.TEXT, title=detail.title)

@@ -1,0 +1,82 @@
+"""The book of odds: which model answers for which game, and every analysis of it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from tablegames.odds.asked import AskedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from tablegames.odds.asked import Asked
+    from tablegames.odds.figure import Analysis
+
+MODELS: Final = {
+    "three-card-poker": "three_card_poker",
+    "minibaccarat": "minibaccarat",
+    "texas-holdem-bonus-poker": "texas_holdem_bonus",
+    "four-card-poker": "four_card_poker",
+    "let-it-ride-poker": "let_it_ride",
+    "let-it-ride-poker-2019": "let_it_ride",
+    "pai-gow-poker": "pai_gow_poker",
+    "pai-gow": "pai_gow",
+}
+"""The model of each game, a module of `odds.models`."""
+
+
+class Model(Protocol):
+    """What a module of `odds.models` has."""
+
+    STRATEGIES: Mapping[str, str]
+    """The named strategies, each with a sentence."""
+
+    def analyses(self, asked: Asked) -> Iterator[Analysis]:
+        """Give the analyses that are asked for, wager by wager."""
+
+
+def model(slug: str) -> Model:
+    """Give the model of a game.
+
+    Raises:
+        AskedError: no model counts this game.
+    """
+    name = MODELS.get(slug)
+    if name is None or find_spec(f"tablegames.odds.models.{name}") is None:
+        raise AskedError(f"There are no exact odds of {slug[:40]!r}; there are of {', '.join(counted())}.")
+    return cast("Model", import_module(f"tablegames.odds.models.{name}"))
+
+
+def counted() -> list[str]:
+    """Give the games that have a model, in the order of the house."""
+    return [slug for slug, name in MODELS.items() if find_spec(f"tablegames.odds.models.{name}") is not None]
+
+
+def strategies(slug: str) -> Mapping[str, str]:
+    """Give the strategies of a game that have a name, each with a sentence."""
+    return model(slug).STRATEGIES
+
+
+def analyses(asked: Asked) -> list[Analysis]:
+    """Make the analyses that are asked for.
+
+    Raises:
+        AskedError: the game has no such wager, paytable or strategy, or what is asked does not go together.
+    """
+    counting = model(asked.slug)
+    if asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in counting.STRATEGIES:
+        named = ", ".join(repr(name) for name in counting.STRATEGIES) or "none"
+        raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
+    found = list(counting.analyses(asked))
+    if not found and asked.wager:
+        raise AskedError(f"{asked.wager[:40]!r} is no wager of {asked.game.declared.title} that can be priced; there are {_wagers(asked)}.")
+    if not found:
+        raise AskedError(f"On these terms {asked.game.declared.title} has no such wager.")
+    return found
+
+
+def _wagers(asked: Asked) -> str:
+    priced = {wager.key: None for wager in asked.game.declared.wagers} | {table.key: None for table in asked.game.declared.paytables}
+    return ", ".join(priced)
