@@ -48,7 +48,7 @@ def kept(name: str, *parts: object, by: Sequence[str], make: Callable[[], Arrays
     if path is None:
         return make()
     try:
-        with np.load(path, allow_pickle=False) as found:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
             return {key: found[key] for key in found.files}
     except (OSError, ValueError, EOFError, KeyError, zipfile.BadZipFile):
         made = make()
