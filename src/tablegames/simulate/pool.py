@@ -1,0 +1,122 @@
+"""Where tasks are played: on threads or processes of this machine, or on a Dask cluster, through one interface.
+
+Threads are the usual workers. The kernels leave the interpreter's lock, so threads play as fast as processes; and they start
+at once, share the tables, and need not load the compiled kernel each. Everything goes through `concurrent.futures`, of which
+Dask has an executor too.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tablegames.simulate.batch import Kernel, Task, hold_kernel, play_task
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from tablegames.odds.asked import Watch
+
+    Counts = NDArray[np.int64]
+
+__all__ = ["ClusterError", "Outcome", "Pool", "on_cluster", "on_processes", "on_threads", "run"]
+
+_PATIENCE_SECONDS: Final = 10
+_GLANCE_SECONDS: Final = 0.2
+
+
+class ClusterError(Exception):
+    """A cluster cannot be used; the message is a sentence for people."""
+
+
+class Pool(NamedTuple):
+    """Workers, and the kernel as each task names it to them: itself, a promise of it, or none where they hold it already."""
+
+    executor: Executor
+    kernel: Any
+
+
+class Outcome(NamedTuple):
+    """The tasks that were finished, in order, with their counts; with ``is_interrupted`` there were to be more."""
+
+    parts: tuple[tuple[Task, Counts], ...]
+    is_interrupted: bool
+
+
+@contextmanager
+def on_threads(kernel: Kernel, *, workers: int) -> Iterator[Pool]:
+    """Open threads of this process."""
+    with ThreadPoolExecutor(workers) as executor:
+        yield Pool(executor, kernel)
+
+
+@contextmanager
+def on_processes(kernel: Kernel, *, workers: int) -> Iterator[Pool]:
+    """Open processes of this machine, each started afresh: a copy of a process that has threads is not safe."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=hold_kernel, initargs=(kernel,)) as executor:
+        yield Pool(executor, None)
+
+
+@contextmanager
+def on_cluster(kernel: Kernel, *, address: str) -> Iterator[Pool]:
+    """Open the workers of a Dask cluster by its scheduler's address, such as ``tcp://127.0.0.1:8786``.
+
+    Raises:
+        ClusterError: Dask is not installed, nobody answers at the address, or the workers cannot play.
+    """
+    try:
+        from distributed import Client  # noqa: PLC0415 - of an extra, and slow
+    except ImportError:
+        raise ClusterError("--cluster needs Dask: python -m pip install 'tablegames[cluster]'.") from None
+    try:
+        client: Any = Client(address, timeout=_PATIENCE_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"No Dask scheduler answers at {address!r}; one is started by: dask scheduler ({_short(error)}).") from None
+    with client:
+        if not client.scheduler_info()["workers"]:
+            raise ClusterError(f"The scheduler at {address!r} has no workers; one is started by: dask worker {address}.")
+        try:
+            yield Pool(client.get_executor(pure=False), client.scatter(kernel, broadcast=True, hash=False))
+        except (OSError, ImportError) as error:
+            raise ClusterError(f"The cluster at {address!r} cannot play: {_short(error)}.") from None
+
+
+def _short(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+
+
+def run(pool: Pool, tasks: Sequence[Task], *, base: int | str, watch: Watch) -> Outcome:
+    """Play all tasks and give their counts; ``watch`` is told how many rounds are played, of how many.
+
+    Ctrl-C ends it early: what has begun is finished and counted.
+    """
+    total = sum(task.rounds for task in tasks)
+    play = partial(play_task, base=base)
+    finished: dict[int, Counts] = {}
+    waiting: dict[Future[Counts], int] = {}
+    is_interrupted = False
+    try:
+        for at, task in enumerate(tasks):
+            waiting[pool.executor.submit(play, pool.kernel, task)] = at
+        while waiting:
+            _take(waiting, finished, timeout=_GLANCE_SECONDS)
+            watch(sum(tasks[at].rounds for at in finished), total)
+    except KeyboardInterrupt:
+        is_interrupted = True
+        for future in [future for future in waiting if future.cancel()]:
+            del waiting[future]
+        while waiting:
+            _take(waiting, finished, timeout=None)
+    return Outcome(tuple((tasks[at], finished[at]) for at in sorted(finished)), is_interrupted=is_interrupted)
+
+
+def _take(waiting: dict[Future[Counts], int], finished: dict[int, Counts], *, timeout: float | None) -> None:
+    for future in wait(waiting, timeout=timeout, return_when=FIRST_COMPLETED).done:
+        finished[waiting.pop(future)] = future.result()
