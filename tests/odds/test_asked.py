@@ -1,0 +1,101 @@
+"""What may be asked of the odds: paytables, options, and the sentences for what cannot be priced."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablegames.games import MODULES
+from tablegames.money import ToOne
+from tablegames.odds.asked import Asked, AskedError, StrategyAsked, ask, own_paytable
+from tablegames.odds.book import MODELS, analyses, model
+
+
+def test_every_game_of_the_house_has_a_model() -> None:
+    assert list(MODELS) == list(MODULES)
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_every_wager_of_every_game_has_its_paytables(slug: str) -> None:
+    asked, every = ask(slug), ask(slug, is_every=True)
+    for table in asked.game.declared.paytables:
+        names = [found.name for found in every.tables(table.key)]
+        assert table.is_own or table.name in names
+        assert len(asked.tables(table.key)) <= 1
+        lettered = ask(slug, paytable=table.name).tables(table.key)
+        assert table.is_own or [one.payouts for one in lettered] == [table.payouts()]
+
+
+def test_the_terms_say_which_paytable_is_priced() -> None:
+    asked = ask("three-card-poker").with_answers(version="565.7(f)(1)", ante_bonus="B")
+    assert [table.name for table in asked.tables("ante-bonus")] == ["B"]
+    assert asked.answers("ante-bonus") == ("B",)
+    assert ask("three-card-poker", is_every=True).answers("ante-bonus") == ("e", "A", "B", "C")
+    assert ask("three-card-poker", is_every=True).answers("fold-forfeits-pair-plus") == (False, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pair 1, flush 4, straight flush 40 to 1",
+        "straight flush: 40 to 1,\npair = 1, flush 4 to 1",
+    ],
+)
+def test_a_paytable_of_ones_own_is_read_line_by_line(text: str) -> None:
+    key, payouts = own_paytable(text, ask("three-card-poker", wager="pair-plus"))
+    assert (key, dict(payouts)) == ("pair-plus", {"pair": ToOne(1), "flush": ToOne(4), "straight flush": ToOne(40)})
+
+
+def test_a_paytable_that_is_not_in_the_law_is_priced_with_a_note() -> None:
+    asked = ask("three-card-poker")
+    key, payouts = own_paytable("pair 1, flush 4", asked)
+    (table,) = Asked(asked.game, asked.terms, payouts={key: payouts}).tables(key)
+    assert table.name == "own"
+    assert "is not one of § 565.12(d)" in table.note
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "A paytable of one's own is a line for each hand"),
+        ("pare 1", "'pare 1' names no hand of a paytable; there are flush"),
+        ("pair minus one", "pair: "),
+        ("pair 0", "pair: "),
+        ("pair 1, mini royal of spades 50", "These lines are not all of any one paytable"),
+    ],
+)
+def test_a_paytable_that_cannot_be_read_is_told(text: str, said: str) -> None:
+    with pytest.raises(AskedError) as error:
+        own_paytable(text, ask("three-card-poker"))
+    assert str(error.value).startswith(said)
+    assert str(error.value).endswith(".")
+
+
+@given(st.text(alphabet="pairflushto 0123456789,.-=\n", max_size=60))
+def test_any_paytable_is_read_or_refused(text: str) -> None:
+    try:
+        _, payouts = own_paytable(text, ask("three-card-poker"))
+    except AskedError:
+        return
+    assert all(isinstance(payout.pays(100), int | Fraction) for payout in payouts.values())
+
+
+def test_what_no_model_counts_is_told_with_what_there_is() -> None:
+    with pytest.raises(AskedError, match="no exact odds of 'roulette'; there are of three-card-poker"):
+        model("roulette")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"wager": "insurance"}, "'insurance' is no wager of Three Card Poker that can be priced; there are ante"),
+        ({"strategy": StrategyAsked("always win")}, "'always win' is no strategy of Three Card Poker; there are"),
+    ],
+)
+def test_a_wager_or_a_strategy_that_is_not_there_is_told(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(AskedError) as error:
+        analyses(ask("three-card-poker", **asked))
+    assert str(error.value).startswith(said)
