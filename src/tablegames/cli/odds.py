@@ -197,19 +197,19 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
     from tablegames.documents import par_sheet
 
     width = console().width
-    emit_rows(par_sheet.summary(found), par_sheet.SUMMARY, output=Format.TEXT, title=title)
+    emit_rows(_to_the_right(par_sheet.summary(found)), par_sheet.SUMMARY, output=Format.TEXT, title=title)
     if len(found) > _MANY and not is_detailed:
         typer.echo(f"{len(found)} analyses: name a --wager (and a --paytable) for the return tables, or say --details.")
         return
     for each in found:
-        typer.echo("\n".join(broken(par_sheet.heading(each), width)))
+        typer.echo("\n".join(["", *broken(par_sheet.heading(each), width)]))
         typer.echo("\n".join(broken(f"  {par_sheet.sources(each)}", width, indent="  ")))
         facts = list(par_sheet.facts(each))
         wide = max(len(fact.words) for fact in facts)
         for fact in facts:
             exact = f"  = {fact.exact}" if len(fact.exact) + wide + len(fact.value) + 6 <= width and "/" in fact.exact else ""
             typer.echo(f"  {fact.words:<{wide}}  {fact.value}{exact}")
-        emit_rows(par_sheet.returns(each), par_sheet.RETURNS, output=Format.TEXT)
+        emit_rows(_to_the_right(par_sheet.returns(each)), par_sheet.RETURNS, output=Format.TEXT)
         if each.strategy is not None:
             typer.echo(f"Strategy: {each.strategy.name}")
             for number, rule in enumerate(each.strategy.rules, 1):
@@ -218,6 +218,15 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
         for note in each.notes:
             typer.echo("\n".join([*broken(note, width), ""]))
         _print_details(each, is_detailed=is_detailed)
+
+
+_NUMBERS: Final = ("combinations", "probability", "return", "house_edge", "element_of_risk", "standard_deviation", "hit_frequency")
+
+
+def _to_the_right(rows: Sequence[dict[str, object]]) -> list[dict[str, object]]:
+    """Set the columns of numbers to the right."""
+    wide = {key: max(len(str(row[key])) for row in rows) for key in _NUMBERS if rows and key in rows[0]}
+    return [row | {key: f"{row[key]:>{width}}" for key, width in wide.items()} for row in rows]
 
 
 def _print_details(analysis: Analysis, *, is_detailed: bool) -> None:
