@@ -1,0 +1,521 @@
+"""Three Card Poker, chapter 565: every wager to the last of 22,100 × 18,424 deals.
+
+A player's hand meets the dealer's hands of the cards that are left: those below queen high, lower ones, ties and higher ones.
+With these four numbers for each of his hands every decision is weighed and every bonus priced; the joint result of Ante, Play
+and Pair Plus needs no more, since bonus and Pair Plus look at his own hand only. `dealers_listed` is the readable reference of
+`kernels.three_card_poker.dealers`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from tablegames.equipment.cards import CARDS, Card, Rank, cards
+from tablegames.games.three_card_poker import (
+    ANTE,
+    ANTE_FIRST,
+    BONUS,
+    BONUS_E,
+    BOTH,
+    FREE,
+    HALF_FIRST,
+    MINI_ROYAL,
+    PAIR_PLUS,
+    PLAY,
+    SPADE_MINI_ROYAL,
+    P,
+)
+from tablegames.odds.asked import AskedError, Table
+from tablegames.odds.expression import Language, parse
+from tablegames.odds.figure import Analysis, Detail, Line, Strategy
+from tablegames.odds.kernels.three_card_poker import HIGHER, LOWER, TIE, UNQUALIFIED, dealers
+from tablegames.ranking.three_card import Ranked, ThreeCardHand, queen_high_or_better, rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from tablegames.odds.asked import Asked, StrategyAsked
+
+    Ints = NDArray[np.int64]
+    Bools = NDArray[np.bool_]
+
+STRAIGHT_FLUSH: Final = ThreeCardHand.STRAIGHT_FLUSH.word
+ROWS: Final = (SPADE_MINI_ROYAL, MINI_ROYAL, *(hand.word for hand in ThreeCardHand))
+"""What a hand may be, the finest that a paytable tells apart."""
+WORDS: Final = {SPADE_MINI_ROYAL: ROWS[:3], MINI_ROYAL: ROWS[1:3]}
+"""The lines of a paytable that a mini royal may be paid by, first the one that goes before."""
+
+FOLD: Final = 4
+RESULTS: Final = {UNQUALIFIED: "dealer not qualified", LOWER: "win", TIE: "tie", HIGHER: "loss"}
+CITES: Final = {UNQUALIFIED: P["12(a)"], LOWER: P["12(b)"], TIE: P["12(c)"], HIGHER: P["12(b)"], FOLD: P["11(b)"]}
+NETS: Final = {UNQUALIFIED: 1, LOWER: 2, TIE: 0, HIGHER: -2}
+
+TOGETHER: Final = "ante-and-pair-plus"
+"""The wager of a player who places both before the deal."""
+RATIOS: Final = {
+    FREE: (Fraction(1),),
+    ANTE_FIRST: (Fraction(1),),
+    HALF_FIRST: (Fraction(1), Fraction(2)),
+    BOTH: (Fraction(1, 5), Fraction(1), Fraction(5)),
+}
+"""The Pair Plus Wager beside an Ante Wager of one: equal, and the most unequal that the version allows."""
+
+OPTIMAL: Final = "optimal"
+STRATEGIES: Final = {
+    "never fold": "play: always",
+    "mimic the dealer": "play: at least Q-3-2\nfold: otherwise",
+    "jack high or better": "play: at least J-3-2\nfold: otherwise",
+}
+"""Strategies with a name, in the language of `expression`."""
+
+FEATURES: Final = {
+    "hand": "the rank of the whole hand, for 'at least Q-6-4', 'at most' and 'below'",
+    "high": "the highest rank, 2 to 14; an ace is 14, also in 3-2-A",
+    "middle": "the rank between",
+    "low": "the lowest rank",
+    "pair": "the rank of the pair, 0 where there is none",
+    "three": "the rank of the three-of-a-kind, 0 where there is none",
+    "straight": "the highest rank of three in sequence, 0 where there is none",
+    "suits": "how many suits there are; a flush has 1",
+}
+
+
+def literal(text: str) -> int:
+    """Read a hand of several suits as a value of the feature ``hand``; what is left out is as low as can be."""
+    named = text.split("-")
+    found = [held.rank for held in cards(" ".join(f"{name}c" for name in named)) if held.rank is not None]
+    if len(found) > 3:
+        raise ValueError(f"{text} has more than three cards")
+    low = (missing for missing in Rank if missing not in found)
+    while len(found) < 3:
+        found.append(next(low))
+    held = [CARDS[4 * each.order + suit] for suit, each in enumerate(found)]
+    return rank(held[0], held[1], held[2]).strength
+
+
+ASKED: Final = "Play Wager"
+LANGUAGE: Final = Language(
+    {ASKED: ("play", "fold")},
+    FEATURES,
+    {
+        "a-pair": literal("2-2-3"),
+        "a-flush": rank(*cards("5c 3c 2c")).strength,
+        "a-straight": literal("A-2-3"),
+        "a-three-of-a-kind": literal("2-2-2"),
+        "a-straight-flush": rank(*cards("3c 2c Ac")).strength,
+    },
+    literal,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """Every hand of a player, a row each: int64 arrays."""
+
+    cards: Ints
+    """Indices of the cards, ascending: [hands, 3]."""
+    value: Ints
+    """`Ranked.strength`."""
+    row: Ints
+    """The place in `ROWS`."""
+    dealers: Ints
+    """The dealer's hands: [hands, 4], below queen high, lower, a tie, higher."""
+
+    @cached_property
+    def others(self) -> int:
+        """How many hands the dealer may have beside each of the player's."""
+        return int(self.dealers[0].sum())
+
+    @cached_property
+    def against_dealer(self) -> Ints:
+        """What Ante and Play win in all, over the dealer's hands, in Antes."""
+        won: Ints = self.dealers @ np.array([NETS[result] for result in range(FOLD)])
+        return won
+
+    @cached_property
+    def features(self) -> dict[str, Ints]:
+        """What a strategy may look at, by the names of `FEATURES`."""
+        ranks, held = np.sort(self.cards // 4, axis=1) + 2, self.cards % 4
+        low, middle, high = ranks.T
+        in_sequence = (high == middle + 1) & (middle == low + 1)
+        suits = 3 - sum((held[:, a] == held[:, b]).astype(np.int64) for a, b in ((0, 1), (1, 2), (0, 2)))
+        return {
+            "hand": self.value,
+            "high": high,
+            "middle": middle,
+            "low": low,
+            "pair": np.where((low == middle) != (middle == high), middle, 0),
+            "three": np.where(low == high, high, 0),
+            "straight": np.where(in_sequence, high, np.where((high == 14) & (middle == 3) & (low == 2), 3, 0)),
+            "suits": np.maximum(suits, 1),
+        }
+
+
+def row_of(hand: Ranked) -> int:
+    """Give the finest line of a paytable that a hand may be paid by."""
+    if hand.is_mini_royal:
+        return 0 if hand.is_spade_mini_royal else 1
+    return ROWS.index(hand.category.word)
+
+
+def dealers_listed(deck: Sequence[Card], player: Sequence[Card]) -> tuple[int, int, int, int]:
+    """Count by listing the dealer's hands against one hand: below queen high, lower, a tie, higher; the readable reference."""
+    counts, own = [0, 0, 0, 0], rank(*player)
+    for held in combinations([card for card in deck if card not in player], 3):
+        dealer = rank(*held)
+        if not queen_high_or_better(dealer):
+            counts[UNQUALIFIED] += 1
+        else:
+            counts[LOWER if dealer.strength < own.strength else TIE if dealer.strength == own.strength else HIGHER] += 1
+    return counts[0], counts[1], counts[2], counts[3]
+
+
+@lru_cache(maxsize=8)
+def count(deck: tuple[Card, ...] = CARDS) -> Counted:
+    """Count the dealer's hands against every hand of a player, of all the cards in play."""
+    hands = [rank(*held) for held in combinations(deck, 3)]
+    index = np.array(list(combinations(sorted(card.index for card in deck), 3)), dtype=np.int64)
+    value = np.array([hand.strength for hand in hands], dtype=np.int64)
+    strengths, strength = np.unique(value, return_inverse=True)
+    queen = int(np.searchsorted(strengths, literal("Q-3-2")))
+    row = np.array([row_of(hand) for hand in hands], dtype=np.int64)
+    return Counted(index, value, row, dealers(index, strength.astype(np.int64), queen=queen))
+
+
+def deck_of(asked: Asked) -> tuple[Card, ...]:
+    """Give the cards in play: one deck, without those that are known to be out.
+
+    Raises:
+        AskedError: a card is none of the deck, or is taken out twice, or too few are left.
+    """
+    for card in asked.removed:
+        if card not in CARDS or asked.removed.count(card) > 1:
+            raise AskedError(f"{card} cannot be taken out of a deck of fifty-two{' twice' if card in CARDS else ''}.")
+    deck = tuple(card for card in CARDS if card not in asked.removed)
+    if len(deck) < 6:
+        raise AskedError("Six cards at least must be left, for a hand of the player and one of the dealer.")
+    return deck
+
+
+# ---------------------------------------------------------------------------------------------------- pricing
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """What a result comes to: the bonus tables that are paid, and how much Pair Plus goes with an Ante of one."""
+
+    bonus: tuple[Table, ...]
+    pair_plus: Table | None = None
+    ratio: Fraction = Fraction(0)
+    folding_forfeits: bool = True
+
+    def bonus_odds(self, row: int) -> Fraction:
+        """Give what the Ante bonus pays a hand, in Antes."""
+        return sum((odds_of(table, row) or Fraction(0) for table in self.bonus), start=Fraction(0))
+
+    def pair_plus_net(self, row: int) -> Fraction:
+        """Give what the Pair Plus Wager wins with a hand, in Antes."""
+        if self.pair_plus is None:
+            return Fraction(0)
+        odds = odds_of(self.pair_plus, row)
+        return self.ratio * (-1 if odds is None else odds)
+
+    def kind(self, row: int) -> str:
+        """Name what the tables tell apart: a mini royal is a straight flush where none of them has a line for it."""
+        tables = [*self.bonus, *([self.pair_plus] if self.pair_plus else [])]
+        keys = [key_of(table, row) for table in tables]
+        return min((key for key in keys if key), key=ROWS.index, default=WORDS.get(ROWS[row], (ROWS[row],))[-1])
+
+    def line(self, row: int, result: int) -> Line:
+        """Settle one result of a kind of hand, per unit of all that is wagered before the deal."""
+        first = 1 + self.ratio
+        if result == FOLD:
+            net = -self.ratio if self.folding_forfeits else self.pair_plus_net(row)
+            stays = self.pair_plus is not None and not self.folding_forfeits
+            return Line(f"{self.kind(row)}, fold" if stays else "fold", 0, (net - 1) / first, cite=CITES[FOLD])
+        net = NETS[result] + self.bonus_odds(row) + self.pair_plus_net(row)
+        return Line(f"{self.kind(row)}, {RESULTS[result]}", 0, net / first, (first + 1) / first, self.pays(row, result), CITES[result])
+
+    def pays(self, row: int, result: int) -> str:
+        """Say which odds are paid."""
+        won = {UNQUALIFIED: ["Ante 1 to 1"], LOWER: ["both 1 to 1"]}.get(result, [])
+        rows = [(table, key_of(table, row)) for table in self.bonus]
+        bonus = [f"bonus {table.payouts[key]}" for table, key in rows if key is not None]
+        key = self.pair_plus and key_of(self.pair_plus, row)
+        plus = [f"Pair Plus {self.pair_plus.payouts[key]}"] if self.pair_plus and key else []
+        return ", ".join([*won, *bonus, *plus])
+
+
+def key_of(table: Table, row: int) -> str | None:
+    """Give the line of a paytable that pays a hand, or none."""
+    return next((word for word in WORDS.get(ROWS[row], (ROWS[row],)) if word in table.payouts), None)
+
+
+def odds_of(table: Table, row: int) -> Fraction | None:
+    """Give what a paytable pays a hand for one, or none.
+
+    Raises:
+        AskedError: it pays an amount, or a part of a meter, where odds are wanted.
+    """
+    key = key_of(table, row)
+    if key is None:
+        return None
+    payout = table.payouts[key]
+    odds = getattr(payout, "odds", None)
+    if not isinstance(odds, Fraction):
+        raise AskedError(f"{key} pays {payout}; in Three Card Poker odds such as 4 to 1 are paid.")
+    return odds
+
+
+def cells_of(counted: Counted, play: Bools) -> Ints:
+    """Count the deals by kind of hand and result, int64[rows, 5]; the last is a fold."""
+    cells = np.empty((len(ROWS), FOLD + 1), np.int64)
+    for row in range(len(ROWS)):
+        cells[row, :FOLD] = counted.dealers[play & (counted.row == row)].sum(axis=0)
+    cells[:, FOLD] = np.bincount(counted.row[~play], minlength=len(ROWS)) * counted.others
+    return cells
+
+
+def lines_of(priced: Priced, cells: Ints) -> tuple[Line, ...]:
+    """Give the lines of an analysis, best hands first; a fold comes last."""
+    found: dict[str, Line] = {}
+    folds: dict[str, Line] = {}
+    for row, result in np.argwhere(cells):
+        line = priced.line(int(row), int(result))
+        lines = folds if result == FOLD else found
+        before = lines[line.hand].combinations if line.hand in lines else 0
+        lines[line.hand] = replace(line, combinations=before + int(cells[row, result]))
+    return (*found.values(), *folds.values())
+
+
+# --------------------------------------------------------------------------------------------------- strategies
+
+
+def optimum(counted: Counted, priced: Priced) -> Bools:
+    """Tell for each hand whether playing it is worth at least as much as folding it."""
+    total = counted.others
+    least = []
+    for row in range(len(ROWS)):
+        kept = priced.ratio + priced.pair_plus_net(row) if priced.folding_forfeits else Fraction(0)
+        least.append(max(ceil(-total * (1 + priced.bonus_odds(row) + kept)), -(2**62)))
+    return counted.against_dealer >= np.array(least)[counted.row]
+
+
+def follow(counted: Counted, strategy: StrategyAsked) -> tuple[Bools, tuple[str, ...]]:
+    """Follow a strategy by name, or of one's own: for each hand whether it is played; and the rules.
+
+    Raises:
+        AskedError: there is no such strategy, or its text cannot be read.
+    """
+    text = strategy.text or STRATEGIES.get(strategy.name)
+    if text is None:
+        raise AskedError(f"There is no strategy {strategy.name[:40]!r}; there are {', '.join((OPTIMAL, *STRATEGIES))}.")
+    rules = parse(text, LANGUAGE)
+    return rules.choose(ASKED, counted.features) == 0, rules.sentences()
+
+
+def shown(counted: Counted, value: int) -> str:
+    """Name the hands of a strength: Q-6-4, or the ranking's words for a pair or better."""
+    at = int(np.argmax(counted.value == value))
+    held = [CARDS[index] for index in counted.cards[at]]
+    found = rank(held[0], held[1], held[2])
+    if found.category is not ThreeCardHand.HIGH_CARD:
+        return found.name
+    return "-".join(symbol(card) for card in reversed(held))
+
+
+def symbol(card: Card) -> str:
+    """Give the rank of a card as it is printed."""
+    return card.pretty[:-1]
+
+
+def rules_of(counted: Counted, play: Bools) -> tuple[tuple[str, ...], bool]:
+    """Say a strategy in words, and whether the words are all of it."""
+    if play.all():
+        return ("Play every hand.",), True
+    if not play.any():
+        return ("Fold every hand.",), True
+    lowest, highest_folded = int(counted.value[play].min()), int(counted.value[~play].max())
+    if lowest > highest_folded:
+        return (f"Play {shown(counted, lowest)} or better.", "Fold every other hand."), True
+    surely = int(counted.value[counted.value > highest_folded].min())
+    between = (counted.value >= lowest) & (counted.value < surely)
+    return (
+        f"Play {shown(counted, surely)} or better; fold below {shown(counted, lowest)}.",
+        f"Between them play {int((play & between).sum()):,} of {int(between.sum()):,} hands, by their suits and ranks.",
+    ), False
+
+
+# ------------------------------------------------------------------------------------------------------ details
+
+
+@lru_cache(maxsize=8)
+def border(counted: Counted, lowest: int) -> Detail:
+    """Show what Ante and Play are worth with the hands about the lowest that is played, by their suits."""
+    plain = counted.row == ROWS.index(ThreeCardHand.HIGH_CARD.word)
+    values = np.unique(counted.value[plain])
+    at = int(np.searchsorted(values, lowest))
+    low, middle, high = (counted.cards % 4).T
+    columns = ((low != middle) & (middle != high) & (low != high), high == middle, high == low, middle == low)
+    rows: list[tuple[str | Fraction, ...]] = []
+    for value in values[max(at - 4, 0) : at + 5]:
+        held = np.flatnonzero(counted.value == value)
+        worth = [counted.against_dealer[held[column[held]]] for column in columns]
+        rows.append((shown(counted, int(value)), *(Fraction(int(each.sum()), max(len(each), 1) * counted.others) for each in worth)))
+    names = ("hand", "three suits", "high, middle alike", "high, low alike", "middle, low alike")
+    return Detail("Ante and Play together near the border, per Ante Wager, by suits; a fold is -1", names, tuple(rows))
+
+
+def made_of(priced: Priced, cells: Ints) -> dict[str, Fraction]:
+    """Give the parts of the expectation, per Ante Wager: against the dealer, bonus, Pair Plus."""
+    total, played, folded = int(cells.sum()), [int(each.sum()) for each in cells[:, :FOLD]], [int(each) for each in cells[:, FOLD]]
+    won = sum(NETS[result] * int(cells[:, result].sum()) for result in NETS) - sum(folded)
+    bonus = sum((priced.bonus_odds(row) * number for row, number in enumerate(played)), start=Fraction(0))
+    made = {"against the dealer, without bonus": Fraction(won, total), "Ante bonus": bonus / total}
+    if priced.pair_plus is not None:
+        kept = [played[row] + (0 if priced.folding_forfeits else folded[row]) for row in range(len(ROWS))]
+        plus = sum((priced.pair_plus_net(row) * number for row, number in enumerate(kept)), start=Fraction(0))
+        made["Pair Plus"] = (plus - priced.ratio * (total - sum(kept))) / total
+    return made
+
+
+def edge(priced: Priced, cells: Ints) -> Fraction:
+    """Give the expected loss, per unit of all that is wagered before the deal."""
+    return -sum(made_of(priced, cells).values(), start=Fraction(0)) / (1 + priced.ratio)
+
+
+@lru_cache(maxsize=8)
+def named(counted: Counted) -> dict[str, Ints]:
+    """Count the deals by the strategies that have a name."""
+    return {name: cells_of(counted, parse(text, LANGUAGE).choose(ASKED, counted.features) == 0) for name, text in STRATEGIES.items()}
+
+
+def compared(counted: Counted, priced: Priced, *, best: Fraction) -> Detail:
+    """Price the strategies that have a name beside the optimum."""
+    edges = {name: edge(priced, cells) for name, cells in named(counted).items()}
+    rows = ((OPTIMAL, best, Fraction(0)), *((name, found, found - best) for name, found in edges.items()))
+    return Detail("Strategies", ("strategy", "house edge", "cost"), rows)
+
+
+def hands(counted: Counted) -> Detail:
+    """Count the hands of three cards by kind, as the published tables do."""
+    kinds = np.bincount(np.maximum(counted.row, 2), minlength=len(ROWS))
+    plain, queen = counted.row == len(ROWS) - 1, literal("Q-3-2")
+    found = [(ROWS[row], int(kinds[row])) for row in range(2, len(ROWS) - 1)]
+    found.append(("queen, king or ace high", int((plain & (counted.value >= queen)).sum())))
+    found.append(("jack high or less", int((plain & (counted.value < queen)).sum())))
+    rows = tuple((name, number, Fraction(number, len(counted.row))) for name, number in found)
+    return Detail("The hands of three cards", ("hand", "hands", "probability"), rows)
+
+
+# ----------------------------------------------------------------------------------------------------- analyses
+
+
+def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Give every analysis that is asked for: the Ante with its Play Wager, Pair Plus, and both together."""
+    counted = count(deck_of(asked))
+    if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
+        for bonus, options in bonuses(asked):
+            yield ante(asked, counted, priced=Priced(bonus), options=options)
+    if asked.wants(PAIR_PLUS):
+        for table in asked.tables(PAIR_PLUS):
+            yield pair_plus(asked, counted, table=table)
+    if asked.wager == TOGETHER or (not asked.wager and (asked.is_every or asked.terms.word("version") != FREE)):
+        yield from together(asked, counted)
+
+
+def bonuses(asked: Asked) -> Iterator[tuple[tuple[Table, ...], tuple[tuple[str, str], ...]]]:
+    """Give the bonus tables to price, each alone or, where (f) is paid besides (e), with that of (e)."""
+    base = Table("e", BONUS_E, P["12(e)"])
+    for table in asked.tables(BONUS):
+        for is_besides in (False,) if table.name == "e" else asked.answers("bonus-f-besides-e"):
+            options = [(BONUS, table.name)] + ([("bonus-f-besides-e", "yes" if is_besides else "no")] if table.name != "e" else [])
+            yield ((base, table) if is_besides else (table,)), tuple(options)
+
+
+def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple[str, str], ...]) -> Analysis:
+    """Price Ante and Play, with or without the Pair Plus Wager beside it, by the strategy that is asked for."""
+    best = optimum(counted, priced)
+    name, play, (rules, is_exact) = OPTIMAL, best, rules_of(counted, best)
+    if asked.strategy is not None and (asked.strategy.text or asked.strategy.name != OPTIMAL):
+        name, is_exact = asked.strategy.name, True
+        play, rules = follow(counted, asked.strategy)
+    cells = cells_of(counted, play)
+    least = edge(priced, cells if play is best else cells_of(counted, best))
+    lettered = any(table.cite == P["12(f)"] for table in priced.bonus)
+    is_both = priced.pair_plus is not None
+    tables = [*priced.bonus, *([priced.pair_plus] if priced.pair_plus else [])]
+    details = [
+        Detail("What the expectation is made of", ("part", "per Ante Wager"), tuple(made_of(priced, cells).items())),
+        compared(counted, priced, best=least),
+    ]
+    if best.any():
+        details.append(border(counted, int(counted.value[best].min())))
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=TOGETHER if is_both else ANTE,
+        title="Ante with Play, and Pair Plus" if is_both else "Ante Wager with Play Wager",
+        unit="Ante and Pair Plus Wagers together" if is_both else "Ante Wager",
+        options=(*options, *removed(asked), ("strategy", name)),
+        lines=lines_of(priced, cells),
+        cites=(P["12(a)"], P["12(b)"], P["12(c)"], *(table.cite for table in tables), P["11(b)"]),
+        readings=("R13", *(["R14"] if lettered else []), *(["R8"] if is_both and ("version", FREE) in options else [])),
+        strategy=Strategy(name, rules, is_exact, edge(priced, cells) - least),
+        details=tuple(details),
+        notes=tuple(table.note for table in tables if table.note),
+    )
+
+
+def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Analysis:
+    """Price the Pair Plus Wager alone."""
+    priced, kinds = Priced((), table, Fraction(1)), np.bincount(counted.row, minlength=len(ROWS))
+    found: dict[str, Line] = {}
+    for row in np.flatnonzero(kinds):
+        kind, key = priced.kind(int(row)), key_of(table, int(row))
+        before = found[kind].combinations if kind in found else 0
+        pays = str(table.payouts[key]) if key else ""
+        found[kind] = Line(kind, before + int(kinds[row]), priced.pair_plus_net(int(row)), pays=pays, cite=table.cite)
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=PAIR_PLUS,
+        title="Pair Plus Wager",
+        unit="Pair Plus Wager",
+        options=((PAIR_PLUS, table.name), *removed(asked)),
+        lines=tuple(found.values()),
+        cites=(table.cite,),
+        details=(hands(counted),),
+        notes=(table.note,) if table.note else (),
+    )
+
+
+def together(asked: Asked, counted: Counted) -> Iterator[Analysis]:
+    """Price Ante and Pair Plus placed together: as the player likes, or in a version of § 565.7(f)."""
+    for version in asked.answers("version"):
+        is_free = version == FREE
+        for bonus, options in bonuses(asked):
+            is_e = options[0][1] == "e"
+            if asked.is_every and is_e is not is_free and options[0][1] != "own":
+                continue
+            for forfeits in asked.answers("fold-forfeits-pair-plus") if is_free else (True,):
+                for table in asked.tables(PAIR_PLUS):
+                    for ratio in RATIOS[str(version)]:
+                        said = (("version", str(version)), *options, (PAIR_PLUS, table.name), ("pair-plus-per-ante", str(ratio)))
+                        choice = (("fold-forfeits-pair-plus", "yes" if forfeits else "no"),) if is_free else ()
+                        priced = Priced(bonus, table, ratio, folding_forfeits=bool(forfeits))
+                        yield ante(asked, counted, priced=priced, options=(*said, *choice))
+
+
+def removed(asked: Asked) -> tuple[tuple[str, str], ...]:
+    """Say which cards are out, as an option on which every figure depends."""
+    return (("removed", " ".join(card.text for card in asked.removed)),) if asked.removed else ()
