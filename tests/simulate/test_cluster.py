@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 from distributed import LocalCluster
 from tests.helpers.coin import coin_spec
 
-from tablegames.simulate.batch import BATCH_ROUNDS, Kernel, tasks_for
+from tablegames.simulate.batch import BATCH_ROUNDS, Kernel, play_task, tasks_for
 from tablegames.simulate.pool import ClusterError, on_cluster, on_threads, run
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ def test_two_workers_count_what_one_process_counts(cluster: LocalCluster) -> Non
     kernel, tasks = Kernel.of(coin_spec()), tasks_for(ROUNDS)
     told: list[tuple[int, int]] = []
     with on_threads(kernel, workers=1) as pool:
-        alone = run(pool, tasks, base=5, watch=lambda *_: None)
+        alone = run(pool, tasks, do=partial(play_task, base=5), watch=lambda *_: None)
     with on_cluster(kernel, address=cluster.scheduler_address) as pool:
-        together = run(pool, tasks, base=5, watch=lambda *seen: told.append(seen))
+        together = run(pool, tasks, do=partial(play_task, base=5), watch=lambda *seen: told.append(seen))
     assert len(together.parts) == len(tasks)
     for (task, counts), (same, again) in zip(alone.parts, together.parts, strict=True):
         assert task == same
@@ -53,7 +54,7 @@ def test_a_kernel_that_the_workers_do_not_have_is_said(cluster: LocalCluster) ->
         pytest.raises(ClusterError, match="No module named 'no_such_module'"),
         on_cluster(kernel, address=cluster.scheduler_address) as pool,
     ):
-        run(pool, tasks_for(10), base=5, watch=lambda *_: None)
+        run(pool, tasks_for(10), do=partial(play_task, base=5), watch=lambda *_: None)
 
 
 def test_a_cluster_without_workers_is_said() -> None:

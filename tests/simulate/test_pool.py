@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 ROUNDS = 20 * BATCH_ROUNDS + 1234
 
 
-def total(outcome: Outcome) -> list[int]:
+def total(outcome: Outcome[Task]) -> list[int]:
     counts: NDArray[np.int64] = np.sum([counts for _, counts in outcome.parts], axis=0)
     return [int(count) for count in counts]
 
@@ -32,7 +33,7 @@ def one_by_one() -> list[int]:
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_threads_count_the_same_however_many_they_are(workers: int) -> None:
     with on_threads(Kernel.of(coin_spec()), workers=workers) as pool:
-        outcome = run(pool, tasks_for(ROUNDS), base=3, watch=lambda *_: None)
+        outcome = run(pool, tasks_for(ROUNDS), do=partial(play_task, base=3), watch=lambda *_: None)
     assert total(outcome) == one_by_one()
     assert [task for task, _ in outcome.parts] == tasks_for(ROUNDS)
     assert not outcome.is_interrupted
@@ -40,14 +41,14 @@ def test_threads_count_the_same_however_many_they_are(workers: int) -> None:
 
 def test_processes_count_the_same() -> None:
     with on_processes(Kernel.of(coin_spec()), workers=2) as pool:
-        outcome = run(pool, tasks_for(ROUNDS), base=3, watch=lambda *_: None)
+        outcome = run(pool, tasks_for(ROUNDS), do=partial(play_task, base=3), watch=lambda *_: None)
     assert total(outcome) == one_by_one()
 
 
 def test_who_watches_is_told_all_rounds_in_the_end() -> None:
     told: list[tuple[int, int]] = []
     with on_threads(Kernel.of(coin_spec()), workers=2) as pool:
-        run(pool, tasks_for(ROUNDS), base=3, watch=lambda *seen: told.append(seen))
+        run(pool, tasks_for(ROUNDS), do=partial(play_task, base=3), watch=lambda *seen: told.append(seen))
     assert told[-1] == (ROUNDS, ROUNDS)
     assert told == sorted(told)
 
@@ -60,7 +61,7 @@ def test_an_interruption_keeps_what_is_finished() -> None:
         raise KeyboardInterrupt
 
     with on_threads(kernel, workers=2) as pool:
-        outcome = run(pool, tasks, base=3, watch=stop)
+        outcome = run(pool, tasks, do=partial(play_task, base=3), watch=stop)
     assert outcome.is_interrupted
     assert 0 < len(outcome.parts) < 400
     for task, counts in outcome.parts[:5]:

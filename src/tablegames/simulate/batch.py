@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tablegames.simulate.spec import Play, Spec
 
-__all__ = ["BATCH_ROUNDS", "Kernel", "Task", "hold_kernel", "play_task", "tasks_for"]
+__all__ = ["BATCH_ROUNDS", "Kernel", "Task", "held_kernel", "hold_kernel", "play_task", "tasks_for"]
 
 BATCH_ROUNDS: Final = 2**16
 _MOST_TASKS: Final = 1024
@@ -71,11 +71,11 @@ class Kernel:
         return cast("Play", getattr(import_module(self.module), self.name))
 
 
-_held: list[Kernel] = []
+_held: list[Any] = []
 """The kernel of this process, where it is a worker that was started for one simulation."""
 
 
-def hold_kernel(kernel: Kernel) -> None:
+def hold_kernel(kernel: object) -> None:
     """Keep the kernel in this process for all tasks to come; Ctrl-C is for the process that started it."""
     import signal  # noqa: PLC0415 - only a worker needs it
 
@@ -83,9 +83,14 @@ def hold_kernel(kernel: Kernel) -> None:
     _held[:] = [kernel]
 
 
+def held_kernel() -> Any:  # noqa: ANN401 - whatever was given to hold
+    """Give the kernel that this process holds."""
+    return _held[0]
+
+
 def play_task(kernel: Kernel | None, task: Task, *, base: int | str) -> NDArray[np.int64]:
     """Play the batches of a task and give how often each line came out; with no kernel by the one that the process holds."""
-    used = kernel or _held[0]
+    used: Kernel = kernel or held_kernel()
     play, left = used.play, task.rounds
     counts = play(seed(base, task.first, used.game), min(left, BATCH_ROUNDS), *used.tables)
     for batch in range(task.first + 1, task.first + task.batches):

@@ -1,4 +1,4 @@
-"""Where tasks are played: on threads or processes of this machine, or on a Dask cluster, through one interface.
+"""Where work is done: on threads or processes of this machine, or on a Dask cluster, through one interface.
 
 Threads are the usual workers. The kernels leave the interpreter's lock, so threads play as fast as processes; and they start
 at once, share the tables, and need not load the compiled kernel each. Everything goes through `concurrent.futures`, of which
@@ -10,13 +10,12 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from tablegames.simulate.batch import Kernel, Task, hold_kernel, play_task
+from tablegames.simulate.batch import hold_kernel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -31,6 +30,14 @@ _PATIENCE_SECONDS: Final = 10
 _GLANCE_SECONDS: Final = 0.2
 
 
+class _HasRounds(Protocol):
+    @property
+    def rounds(self) -> int: ...
+
+
+Piece = TypeVar("Piece", bound=_HasRounds)
+
+
 class ClusterError(Exception):
     """A cluster cannot be used; the message is a sentence for people."""
 
@@ -42,22 +49,22 @@ class Pool(NamedTuple):
     kernel: Any
 
 
-class Outcome(NamedTuple):
-    """The tasks that were finished, in order, with their counts; with ``is_interrupted`` there were to be more."""
+class Outcome(NamedTuple, Generic[Piece]):
+    """The pieces of work that were finished, in order, with their counts; with ``is_interrupted`` there were to be more."""
 
-    parts: tuple[tuple[Task, Counts], ...]
+    parts: tuple[tuple[Piece, Counts], ...]
     is_interrupted: bool
 
 
 @contextmanager
-def on_threads(kernel: Kernel, *, workers: int) -> Iterator[Pool]:
+def on_threads(kernel: object, *, workers: int) -> Iterator[Pool]:
     """Open threads of this process."""
     with ThreadPoolExecutor(workers) as executor:
         yield Pool(executor, kernel)
 
 
 @contextmanager
-def on_processes(kernel: Kernel, *, workers: int) -> Iterator[Pool]:
+def on_processes(kernel: object, *, workers: int) -> Iterator[Pool]:
     """Open processes of this machine, each started afresh: a copy of a process that has threads is not safe."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=context, initializer=hold_kernel, initargs=(kernel,)) as executor:
@@ -65,7 +72,7 @@ def on_processes(kernel: Kernel, *, workers: int) -> Iterator[Pool]:
 
 
 @contextmanager
-def on_cluster(kernel: Kernel, *, address: str) -> Iterator[Pool]:
+def on_cluster(kernel: object, *, address: str) -> Iterator[Pool]:
     """Open the workers of a Dask cluster by its scheduler's address, such as ``tcp://127.0.0.1:8786``.
 
     Raises:
@@ -92,31 +99,33 @@ def _short(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def run(pool: Pool, tasks: Sequence[Task], *, base: int | str, watch: Watch) -> Outcome:
-    """Play all tasks and give their counts; ``watch`` is told how many rounds are played, of how many.
+def run(pool: Pool, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Counts], watch: Watch) -> Outcome[Piece]:
+    """Do all pieces of work and give their counts; ``watch`` is told how many rounds are played, of how many.
 
-    Ctrl-C ends it early: what has begun is finished and counted.
+    ``do`` is called by the workers, with the kernel as the pool names it and a piece. Ctrl-C ends it early: what has begun is
+    finished and counted.
     """
-    total = sum(task.rounds for task in tasks)
-    play = partial(play_task, base=base)
+    total, done = sum(piece.rounds for piece in pieces), 0
     finished: dict[int, Counts] = {}
     waiting: dict[Future[Counts], int] = {}
     is_interrupted = False
     try:
-        for at, task in enumerate(tasks):
-            waiting[pool.executor.submit(play, pool.kernel, task)] = at
+        for at, piece in enumerate(pieces):
+            waiting[pool.executor.submit(do, pool.kernel, piece)] = at
         while waiting:
-            _take(waiting, finished, timeout=_GLANCE_SECONDS)
-            watch(sum(tasks[at].rounds for at in finished), total)
+            done += sum(pieces[at].rounds for at in _taken(waiting, finished, timeout=_GLANCE_SECONDS))
+            watch(done, total)
     except KeyboardInterrupt:
         is_interrupted = True
         for future in [future for future in waiting if future.cancel()]:
             del waiting[future]
         while waiting:
-            _take(waiting, finished, timeout=None)
-    return Outcome(tuple((tasks[at], finished[at]) for at in sorted(finished)), is_interrupted=is_interrupted)
+            _taken(waiting, finished, timeout=None)
+    return Outcome(tuple((pieces[at], finished[at]) for at in sorted(finished)), is_interrupted=is_interrupted)
 
 
-def _take(waiting: dict[Future[Counts], int], finished: dict[int, Counts], *, timeout: float | None) -> None:
-    for future in wait(waiting, timeout=timeout, return_when=FIRST_COMPLETED).done:
-        finished[waiting.pop(future)] = future.result()
+def _taken(waiting: dict[Future[Counts], int], finished: dict[int, Counts], *, timeout: float | None) -> list[int]:
+    """Take what has been done since; give the numbers of the pieces."""
+    taken = {waiting.pop(future): future.result() for future in wait(waiting, timeout=timeout, return_when=FIRST_COMPLETED).done}
+    finished.update(taken)
+    return list(taken)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from tablegames.odds.asked import AskedError
+from tablegames.odds.book import MODELS
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
 
+    from tablegames.odds.asked import Asked
     from tablegames.odds.figure import Analysis
 
     Play = Callable[..., NDArray[np.int64]]
@@ -20,7 +26,7 @@ if TYPE_CHECKING:
     ``state`` on, reads its tables only, frees the interpreter (``compiled``), and depends on nothing but its arguments.
     """
 
-__all__ = ["Spec"]
+__all__ = ["Spec", "only", "simulated", "spec_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +46,35 @@ class Spec:
     def lines(self) -> int:
         """How many counts ``play`` gives."""
         return sum(len(analysis.lines) for analysis in self.analyses)
+
+
+def spec_of(asked: Asked) -> Spec:
+    """Give what is to be simulated of a game.
+
+    Raises:
+        AskedError: the game has no kernel, or what is asked cannot be simulated.
+    """
+    name = MODELS.get(asked.slug, "")
+    module = f"tablegames.simulate.kernels.{name}"
+    if not name or find_spec(module) is None:
+        raise AskedError(f"{asked.game.declared.title} cannot be simulated; {', '.join(simulated())} can.")
+    made: Spec = import_module(module).spec(asked)
+    return made
+
+
+def simulated() -> list[str]:
+    """Give the games that have a kernel, in the order of the house."""
+    return [slug for slug, name in MODELS.items() if find_spec(f"tablegames.simulate.kernels.{name}") is not None]
+
+
+def only(spec: Spec, wagers: Sequence[str]) -> tuple[Analysis, ...]:
+    """Give the analyses of these wagers, of all where none is named.
+
+    Raises:
+        AskedError: one of them is no wager that is simulated.
+    """
+    known = dict.fromkeys(analysis.wager for analysis in spec.analyses)
+    for wager in wagers:
+        if wager not in known:
+            raise AskedError(f"{wager[:40]!r} is no wager that is simulated on these terms; there are {', '.join(known)}.")
+    return tuple(analysis for analysis in spec.analyses if not wagers or analysis.wager in wagers)
