@@ -207,7 +207,10 @@ def test_a_bar_shows_how_far_the_count_is_to_who_watches(monkeypatch: pytest.Mon
         (("pai-gow", "As Kd"), "Hand 1: As is no tile and cannot be ranked"),
         (("pai-gow", "6-6 4-5", "6-6 6-6"), "6-6 is there 3 times: the hands come from one set, which has it twice. (§ 535.3(c))"),
         (("pai-gow", "6-6 4-5 1-1"), "Hand 1: A hand has two tiles, and 3 are given."),
-        (("pai-gow", "7-7 4-5"), "'7-7' is not a card"),
+        (("pai-gow", "7-7 4-5"), "Hand 1: '7-7' is no tile: write the spots of both ends, such as 6-6 or 2-4; ?? for a tile not seen."),
+        (("pai-gow", "Xx 4-5"), "Hand 1: 'Xx' is no tile"),
+        (("pai-gow", "--settle", "6-6 4-5 / 1-1 3x", "6-6 4-5 / 1-1 3-5"), "Player 1: '3x' is no tile"),
+        (("pai-gow-poker", "Xx Kd"), "Hand 1: 'Xx' is not a card"),
         (
             ("pai-gow", "6-6 4-5", "--choice", "joker-use=ace-in-flush"),
             "is no choice that the ranks of Pai Gow rest on: say --choice zero-low-hand=",

@@ -214,13 +214,13 @@ def _set_one(way: HouseWay, text: str) -> dict[str, object] | str:
     from tablegames.law import chapter
     from tablegames.ranking.common import RankingError
 
+    is_cards = way.game == "pai-gow-poker"
     try:
-        setting = way.set(cards(text))
+        setting = way.set(cards(text, noun="card" if is_cards else "tile"))
     except CardError as error:
         return str(error)
     except RankingError as error:
         return str(error)
-    is_cards = way.game == "pai-gow-poker"
     return {
         "cards": " ".join(text.split()),
         "low": _texts(setting.low),

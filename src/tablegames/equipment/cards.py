@@ -168,6 +168,7 @@ _RANKS: Final = {rank.symbol: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS: Final = {mark: suit for suit in Suit for mark in (suit.symbol, suit.glyph)} | dict(zip("♧♢♡♤", Suit, strict=True))
 _ONE: Final = re.compile(r"\s*(?:(jk)|(\?\?)|([1-6]-[1-6])(?![-\d])|(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])\ufe0f?)[\s,]*", re.IGNORECASE)
 _RANK: Final = re.compile(r"(10|[2-9tjqka])(?:[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)?[\s,]*", re.IGNORECASE)
+_ENDS: Final = re.compile(r"[0-9]+-[0-9]")
 _GAP: Final = re.compile(r"[\s,]*")
 
 
@@ -188,24 +189,24 @@ def card(text: str) -> Card:
     return found[0]
 
 
-def cards(text: str) -> tuple[Card, ...]:
-    """Read any number of cards, with or without spaces or commas between them.
+def cards(text: str, *, noun: str = "card") -> tuple[Card, ...]:
+    """Read any number of cards, with or without spaces or commas between them; ``noun`` is what the game has.
 
     >>> cards("As Kd, 10h"), cards("AsKdQh")
     ((As, Kd, Th), (As, Kd, Qh))
+    >>> cards("6", noun="tile")
+    Traceback (most recent call last):
+    tablegames.equipment.cards.CardError: '6' is no tile: write the spots of both ends, such as 6-6 or 2-4; ?? for a tile not seen.
     """
-    return tuple(_each(text))
+    return tuple(_each(text, noun))
 
 
-def _each(text: str) -> Iterator[Card]:
+def _each(text: str, noun: str) -> Iterator[Card]:
     at = _end_of_gap(text)
     while at < len(text):
         match = _ONE.match(text, at)
         if match is None:
-            word = _word_at(text, at)
-            raise CardError(
-                f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
-            )
+            raise CardError(_not_one(text, at, noun=noun))
         joker, unknown, tile, rank, suit = match.groups()
         if joker:
             yield JOKER
@@ -216,6 +217,14 @@ def _each(text: str) -> Iterator[Card]:
         else:
             yield CARDS[_RANKS[rank.upper()].order * 4 + _SUITS[suit.lower()].order]
         at = match.end()
+
+
+def _not_one(text: str, at: int, *, noun: str) -> str:
+    """Say that a word is no card; or no tile, where the game has tiles or a word here has two ends as a tile has."""
+    word = _word_at(text, at)
+    if noun == "tile" or _ENDS.search(text):
+        return f"{word} is no tile: write the spots of both ends, such as 6-6 or 2-4; ?? for a tile not seen."
+    return f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
 
 
 def _tile(text: str) -> Card:

@@ -77,7 +77,7 @@ def told(hand: RankedTiles) -> Told:
 
 def judge(texts: Sequence[str]) -> Judgement:
     """Rank hands of two tiles."""
-    hands = each_hand(texts, read=cards)
+    hands = each_hand(texts, read=partial(cards, noun="tile"))
     ranked = each_hand(hands, read=_ranked)
     _one_set(hands)
     return judged([told(hand) for hand in ranked], compare=lambda a, b: tiles.compare(a.hand, b.hand))
@@ -121,7 +121,7 @@ def _read_set(text: str) -> _Laid:
     high, slash, low = text.partition("/")
     if not slash:
         raise RankingError('A set has a stroke between its two hands: "6-6 6-6 / 5-5 1-5".', cite=P["10(a)"])
-    found = _Laid(cards(high), cards(low))
+    found = _Laid(cards(high, noun="tile"), cards(low, noun="tile"))
     if (len(found.high), len(found.low)) != (HAND_SIZE, HAND_SIZE):
         raise RankingError(f"A set has two hands of two tiles, and {len(found.high)} and {len(found.low)} are given.", cite=P["10(a)"])
     high_and_low(*found)

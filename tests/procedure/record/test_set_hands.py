@@ -289,6 +289,10 @@ WRONG = {
     "a delivery of cards": (["delivery jung-quat", PLAYER], "“delivery” is said of tiles, and Pai Gow Poker is played with cards"),
     "stacks of cards": (["stacks 6-6", PLAYER], "“stacks” is said of tiles"),
     "a bank at cards": (["bank 3", PLAYER], "no player banks in Pai Gow Poker"),
+    "set for low": (["2 wager 10 Ac Ad 9h 8s 7c Kd Qh set Kd Qh"], "write “low” before the two that were laid Low, “low As Kd”"),
+    "low in capitals": (["2 wager 10 Ac Ad 9h 8s 7c Kd Qh LOW Kd Qh"], "'LOW' is no word of these lines: write “low”"),
+    "high in capitals": (["2 wager 10 High Ac Ad 9h 8s 7c low Kd Qh"], "'High' is no word of these lines: write “low”"),
+    "set on the dealer's line": (["D Ac Ad 9h 8s 7c Kd Qh set Kd Qh"], "'set' is no word of these lines: write “low”"),
     "two sets of a hand": ([PLAYER, "but set 2 As 9h"], "it is said once, on the line of the hand"),
 }
 
@@ -308,6 +312,12 @@ WRONG_TILES = {
     "no such style": (["delivery dim-sum"], "'dim-sum' is no style of delivery; there are house-way-right"),
     "a style that is not filed": (["delivery jung-quat", "2 wager 10"], "this table files the style of § 535.8(d) alone"),
     "too few stacks": (["stacks 6-6 6-6", "2 wager 10"], "there are 8 stacks of 4 tiles"),
+    "set for low": (["2 wager 10 6-6 4-5 1-1 3-6 set 1-1 3-6"], "laid Low, “low 1-1 3-6”, and “high” before"),
+    "a tile that is none at a seat": (
+        ["2 wager 10 7-7 4-5 1-1 3-6"],
+        "'7-7' is neither a tile nor a wager with its amount nor a decision.",
+    ),
+    "a set of no tile": (["2 wager 10", "but set 2 x y"], "'x' is no tile: write the spots of both ends"),
     "no tile of a stack": (["stacks 6-6 As", "2 wager 10"], "'As' is no tile of a stack"),
 }
 

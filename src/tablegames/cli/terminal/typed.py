@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.cli.terminal.verbs import PLACED_OF_HANDS, PLACES_OF_HANDS, SETTING, VERBS_OF_HANDS, set_by_dealer, spoken_at, untold
+from tablegames.cli.terminal.verbs import (
+    PLACED_OF_HANDS,
+    PLACES_OF_HANDS,
+    SETTING,
+    VERBS_OF_HANDS,
+    noun_of,
+    set_by_dealer,
+    spoken_at,
+    untold,
+)
 from tablegames.law import Refusal
 from tablegames.money import MoneyError, parse_money
 from tablegames.procedure.due import Fact
@@ -269,7 +278,7 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     if kind in _MONEY and isinstance(at, Area) and not is_paid and not is_wager(at.wager, declared):
         return _no_wager(at.wager, declared)
     unsaid = untold(kind, " ".join(rest.words), declared=declared)
-    value = unsaid or _value(rest, kind, verb=verb, example=f"{verb} {_where(kind, declared)}", due=due, book=book)
+    value = unsaid or _value(rest, kind, verb=verb, declared=declared, due=due, book=book)
     if isinstance(value, Refusal):
         return value
     return Fact(kind, at, due.nth if is_due else 0, value.value)
@@ -313,15 +322,15 @@ def _seat_or_area(rest: _Rest, declared: Declared, *, kind: Kind, due: Due) -> P
     return at
 
 
-def _value(rest: _Rest, kind: Kind, *, verb: str, example: str, due: Due, book: Fact) -> Fact | Refusal:
+def _value(rest: _Rest, kind: Kind, *, verb: str, declared: Declared, due: Due, book: Fact) -> Fact | Refusal:
     """Read the value, as a fact that holds it."""
     said = " ".join(rest.words)
     own = book.value if kind is due.kind else None
     holder = book._replace(value=own)
     if kind.shape is Shape.CENTS and (said or kind not in {Kind.COLLECT, Kind.CHIPS}):
-        return _cents(said, verb=verb, example=example, holder=holder)
+        return _cents(said, verb=verb, example=f"{verb} {_where(kind, declared)}", holder=holder)
     if kind in SETTING:
-        return set_by_dealer(said, holder)
+        return set_by_dealer(said, holder, noun=noun_of(declared))
     if kind.shape is Shape.COUNT:
         return _count(said, holder=holder)
     if kind.shape is Shape.WORD:

@@ -95,7 +95,7 @@ def low_hand(said: str, session: Session, *, seat: Seat) -> tuple[Card, ...] | R
         return tuple(shown[number - 1] for number in numbers)
     text = " ".join(words)
     try:
-        return cards(_TWO_ENDS.sub(r"\1-\2", text) if noun != "card" else text)
+        return cards(_TWO_ENDS.sub(r"\1-\2", text) if noun != "card" else text, noun=noun)
     except CardError as error:
         return _not_understood(str(error))
 

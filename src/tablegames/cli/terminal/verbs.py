@@ -75,7 +75,7 @@ def untold(kind: Kind, said: str, *, declared: Declared) -> Refusal | None:
     """Ask for what a dealer has to say himself, for nobody tells it to him: what the dice come to, which two are laid Low."""
     if said or kind not in _SAID:
         return None
-    low = "As Kd" if declared.two_hands is None or declared.two_hands.noun == "card" else "6-6 1-2"
+    low = "As Kd" if noun_of(declared) == "card" else "6-6 1-2"
     return Refusal("not-understood", None, f"Say {_SAID[kind].format(low=low)}.")
 
 
@@ -86,10 +86,15 @@ _SAID: Final = {
 }
 
 
-def set_by_dealer(said: str, book: Fact) -> Fact | Refusal:
+def noun_of(declared: Declared) -> str:
+    """Give what the game is played with: cards or tiles."""
+    return "card" if declared.two_hands is None else declared.two_hands.noun
+
+
+def set_by_dealer(said: str, book: Fact, *, noun: str) -> Fact | Refusal:
     """Read the Low hand that a dealer lays."""
     try:
-        return book._replace(value=cards(said))
+        return book._replace(value=cards(said, noun=noun))
     except CardError as error:
         return Refusal("not-understood", None, str(error))
 

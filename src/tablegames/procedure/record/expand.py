@@ -17,6 +17,7 @@ from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, INVENTORY, ME
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits, instead
 from tablegames.procedure.record.errors import Fault
+from tablegames.procedure.record.fit import noun_of
 from tablegames.procedure.record.laid import HandsRun
 from tablegames.procedure.record.script import DAY, Script, Seen, time_text
 from tablegames.procedure.record.spread import FACE_DOWN, cards_below, up_card
@@ -364,9 +365,10 @@ class Expansion:
         for at in filter(self._is_no_hand, script.cards):
             none = f"there is no {_hand(at)} in this round; {_hands(self._dealt)}{self._why()}"
             faults.append(Fault(line.get(at, script.line), f"{none}."))
+        noun = noun_of(self.position.table.setup)
         for at in self.cards_besides():
             label = LABEL_OF.get(at, at.name)
-            faults.append(Fault(line.get(at, script.line), f"{label} has more cards on its line than this round deals there."))
+            faults.append(Fault(line.get(at, script.line), f"{label} has more {noun}s on its line than this round deals there."))
         for seat, decisions in script.decisions.items():
             if len(decisions) > self._asked.get(seat, 0):
                 word = decisions[self._asked.get(seat, 0)]

@@ -158,6 +158,11 @@ def is_of_tiles(setup: Setup) -> bool:
     return isinstance(setup.declared.deck[0], Tile)
 
 
+def noun_of(setup: Setup) -> str:
+    """Give what a piece of the game is called: a card, or a tile."""
+    return "tile" if is_of_tiles(setup) else "card"
+
+
 def pieces_of(setup: Setup) -> Mapping[str, Card]:
     """Give the cards that a record can name, by their texts, or the tiles where the game is played with tiles."""
     return _TILE_BY_TEXT if is_of_tiles(setup) else _CARD_BY_TEXT

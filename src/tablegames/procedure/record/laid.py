@@ -23,6 +23,7 @@ from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER, STACKS, Place, Seat, place
 from tablegames.procedure.record.beginning import KINDS
 from tablegames.procedure.record.errors import Fault, FormatError, shown
+from tablegames.procedure.record.fit import is_of_tiles
 from tablegames.procedure.record.tokens import LABEL_OF, UNSEEN
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 
 HIGH, LOW, SURRENDER = "high", "low", "surrender"
 HOUSE_WAY = ("house", "way")
+_MEANT_LOW = frozenset({"set", "sets", "setting", "lo", "low", "lower", "low:"})
+"""Words that people write where ``low`` is meant, in small letters."""
+_MEANT_HIGH = frozenset({"hi", "high", "higher", "high:"})
 
 
 class Laid(NamedTuple):
@@ -79,6 +83,7 @@ class LaidWords:
         elif isinstance(self._at, Seat) and words.skip(SURRENDER):
             self._surrenders = True
         else:
+            _look_for_low(words)
             return False
         return True
 
@@ -119,6 +124,18 @@ class LaidWords:
         if self._surrenders:
             assert isinstance(self._at, Seat)
             script.surrenders[self._at] = self._line
+
+
+def _look_for_low(words: Words) -> None:
+    """Refuse a word that stands for ``low`` or ``high``, and say which one is wanted."""
+    word = words.peek()
+    meant = LOW if word.casefold() in _MEANT_LOW else HIGH if word.casefold() in _MEANT_HIGH else ""
+    if meant and not words.is_quoted():
+        two, rest = ("1-1 3-6", "6-6 4-5") if is_of_tiles(words.setup) else ("As Kd", "9h 9c 4d 3s 2c")
+        raise FormatError(
+            f"{shown(word)} is no word of these lines: write “low” before the two that were laid Low, “low {two}”, "
+            f"and “high” before the others where they are told apart, “high {rest} low {two}”"
+        )
 
 
 # ---------------------------------------------------------------- as the round is run

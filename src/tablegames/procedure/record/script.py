@@ -13,7 +13,7 @@ from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.beginning import Beginning
 from tablegames.procedure.record.edits import Change, Edit
 from tablegames.procedure.record.errors import Fault, FormatError, shown
-from tablegames.procedure.record.fit import is_of_tiles
+from tablegames.procedure.record.fit import is_of_tiles, noun_of
 from tablegames.procedure.record.laid import LaidWords
 from tablegames.procedure.record.terms import has_meter
 from tablegames.procedure.record.tokens import LABELS, Words, cards_in, cents_of, dollars, is_count, tokens_of
@@ -191,7 +191,7 @@ def _read_hand(script: Script, words: Words, *, line: int, elsewhere: Mapping[st
         else:
             _read_decision(script, words, at=at)
         if len(hand) > MOST_CARDS:
-            raise FormatError(f"too many cards: a line has no more than {MOST_CARDS}, the cards of a deck")
+            raise FormatError(f"too many {noun_of(words.setup)}s: a line has no more than {MOST_CARDS}, the cards of a deck")
     if laid is not None:
         laid.finish(script)
     if hand:
@@ -283,7 +283,7 @@ def _put_wager(script: Script, wagered: Wagered, *, said: str) -> None:
 def _decision(words: Words) -> str:
     text = words.take()
     if not text or len(text) > LONGEST_WORD or text[0].isdigit():
-        raise FormatError(f"{shown(text)} is neither a card nor a wager with its amount nor a decision")
+        raise FormatError(f"{shown(text)} is neither a {noun_of(words.setup)} nor a wager with its amount nor a decision")
     return text
 
 

@@ -25,7 +25,7 @@ from tablegames.procedure.places import (
     Seat,
 )
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.fit import pieces_of, place_of, spot, wanted_value
+from tablegames.procedure.record.fit import noun_of, pieces_of, place_of, spot, wanted_value
 from tablegames.procedure.words import listed
 
 if TYPE_CHECKING:
@@ -317,7 +317,8 @@ class Words:
             return None  # which device failed is its place; how, is seldom known
         if not taken:
             raise FormatError(f"{kind.word}: a value is missing, or {UNSEEN} where it was not seen")
-        return " ".join(taken) if shape is Shape.WORD else exact_cards("" if taken == [NO_CARDS] else " ".join(taken))
+        text = "" if taken == [NO_CARDS] else " ".join(taken)
+        return text if shape is Shape.WORD else exact_cards(text, noun=noun_of(self.setup))
 
     def _number(self, shape: Shape) -> int:
         text = self.take()
@@ -341,10 +342,10 @@ def cards_in(text: str) -> tuple[Card, ...] | None:
         return None
 
 
-def exact_cards(text: str) -> str:
+def exact_cards(text: str, *, noun: str) -> str:
     """Read cards as people write them, and give them as the long form has them."""
     try:
-        return " ".join(card.text for card in cards(text))
+        return " ".join(card.text for card in cards(text, noun=noun))
     except CardError as error:
         raise FormatError(str(error).rstrip(".")) from None
 
