@@ -62,23 +62,22 @@ def row_of(masks: Ints) -> int:
         return 4 if suited else 5 if runs(s0 | s1 | s2 | s3) else 10
     has_two = twos & (twos - 1) != 0
     threes = (s0 & s1 & (s2 | s3)) | (s2 & s3 & (s0 | s1))
-    if s0 & s1 & s2 & s3:
-        return 2
-    if threes and has_two:
-        return 3
-    if suited:
-        return 4
-    if runs(s0 | s1 | s2 | s3):
-        return 5
+    found = 7 if has_two else 8 if twos >> TEN else 9
     if threes:
-        return 6
-    if has_two:
-        return 7
-    return 8 if twos >> TEN else 9
+        found = 6
+    if runs(s0 | s1 | s2 | s3):
+        found = 5
+    if suited:
+        found = 4
+    if threes and has_two:
+        found = 3
+    if s0 & s1 & s2 & s3:
+        found = 2
+    return found
 
 
 @compiled
-def row_of_three(first: int, second: int, third: int) -> int:  # noqa: PLR0917 - kernels are called by position
+def row_of_three(first: int, second: int, third: int) -> int:
     """Give the row, 0 to 7, of a player's three cards, each 0 to 51, for the Three Card Bonus and the Progressive."""
     ranks = (1 << (first >> 2)) | (1 << (second >> 2)) | (1 << (third >> 2))
     different = ONES[ranks]
@@ -131,7 +130,7 @@ def five_card_rows(deck: Ints) -> Ints:
 
 
 @compiled
-def _last_two(masks: Ints, deck: Ints, below: int, found: Ints) -> None:  # noqa: PLR0917 - kernels are called by position
+def _last_two(masks: Ints, deck: Ints, below: int, found: Ints) -> None:
     for m in range(below):
         flip(masks, deck[m])
         for n in range(m):
@@ -162,7 +161,7 @@ def six_card_rows(deck: Ints) -> Ints:
 
 
 @compiled
-def class_key(masks: Ints) -> int:
+def class_key(masks: Ints) -> np.int64:
     """Give the number of a hand's class: its masks, sorted, one after the other."""
     a, b, c, d = masks[0], masks[1], masks[2], masks[3]
     a, b = max(a, b), min(a, b)
@@ -170,7 +169,7 @@ def class_key(masks: Ints) -> int:
     a, c = max(a, c), min(a, c)
     b, d = max(b, d), min(b, d)
     b, c = max(b, c), min(b, c)
-    return (((a << RANKS | b) << RANKS) | c) << RANKS | d
+    return np.int64((((((a << RANKS) | b) << RANKS) | c) << RANKS) | d)
 
 
 @compiled
@@ -237,7 +236,7 @@ def fifth_cards(keys: Ints, deck: Ints) -> Ints:
 
 
 @compiled
-def fourth_cards(keys: Ints, four_keys: Ints, deck: Ints) -> Ints:  # noqa: PLR0917 - kernels are called by position
+def fourth_cards(keys: Ints, four_keys: Ints, deck: Ints) -> Ints:
     """Give, for each class of three cards and each card more, the class of the four: int64[classes, deck - 3]; four_keys is sorted."""
     found, masks = np.empty((len(keys), len(deck) - 3), np.int64), np.zeros(SUITS, np.int64)
     for at in range(len(keys)):
