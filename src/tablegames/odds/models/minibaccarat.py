@@ -49,8 +49,8 @@ WORDS: Final = ("10, J, Q or K", "ace", *map(str, range(2, 10)))
 
 HOW: Final = {
     (0, 0): "no third card",
-    (1, 0): "third card for the Player's Hand",
-    (0, 1): "third card for the Banker's Hand",
+    (1, 0): "third card for Player only",
+    (0, 1): "third card for Banker only",
     (1, 1): "third cards for both",
 }
 
@@ -277,13 +277,11 @@ class Priced:
                 odds = self.tie_odds
                 return Line(f"tie at {count}", 0, odds, pays=str(self.table and self.table.payouts[TIE]), cite=cite)
             taken = self.charge.on_win
-            return Line(f"{HANDS[self.wager]} wins with {count}", 0, 1 - taken, pays=_less("1 to 1", taken), cite=cite)
+            return Line(f"win with {count}", 0, 1 - taken, pays=_less("1 to 1", taken), cite=cite)
         if result == TIE:
             taken = self.charge.on_tie
             return Line("tie", 0, -taken, pays=_less("returned", taken), cite=cite)
-        if self.wager == TIE:
-            return Line("no tie", 0, Fraction(-1), cite=cite)
-        return Line(f"{HANDS[result]} wins", 0, Fraction(-1), cite=cite)
+        return Line("loss", 0, Fraction(-1), cite=cite)
 
     @property
     def tie_odds(self) -> Fraction:
@@ -299,7 +297,6 @@ class Priced:
         return odds
 
 
-HANDS: Final = {BANKER: "Banker's Hand", PLAYER: "Player's Hand"}
 CITES: Final = {
     BANKER: {BANKER: P["8(a)(1)(i)"], PLAYER: P["8(a)(1)(ii)"], TIE: P["8(a)(1)(iii)"]},
     PLAYER: {PLAYER: P["8(a)(2)(i)"], BANKER: P["8(a)(2)(ii)"], TIE: P["8(a)(2)(iii)"]},
@@ -313,7 +310,7 @@ def _less(paid: str, taken: Fraction) -> str:
         return paid
     part = taken * 100
     shown = str(part.numerator) if part.denominator == 1 else f"{float(part):.4g}"
-    return f"{paid} less {shown}%"
+    return f"{paid} - {shown}%"
 
 
 def lines_of(priced: Priced, grid: Ints) -> tuple[Line, ...]:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -55,7 +55,7 @@ WORDS: Final = {SPADE_MINI_ROYAL: ROWS[:3], MINI_ROYAL: ROWS[1:3]}
 """The lines of a paytable that a mini royal may be paid by, first the one that goes before."""
 
 FOLD: Final = 4
-RESULTS: Final = {UNQUALIFIED: "dealer not qualified", LOWER: "win", TIE: "tie", HIGHER: "loss"}
+RESULTS: Final = {UNQUALIFIED: "unqualified", LOWER: "win", TIE: "tie", HIGHER: "loss"}
 CITES: Final = {UNQUALIFIED: P["12(a)"], LOWER: P["12(b)"], TIE: P["12(c)"], HIGHER: P["12(b)"], FOLD: P["11(b)"]}
 NETS: Final = {UNQUALIFIED: 1, LOWER: 2, TIE: 0, HIGHER: -2}
 
@@ -70,12 +70,18 @@ RATIOS: Final = {
 """The Pair Plus Wager beside an Ante Wager of one: equal, and the most unequal that the version allows."""
 
 OPTIMAL: Final = "optimal"
-STRATEGIES: Final = {
+TEXTS: Final = {
     "never fold": "play: always",
     "mimic the dealer": "play: at least Q-3-2\nfold: otherwise",
     "jack high or better": "play: at least J-3-2\nfold: otherwise",
 }
 """Strategies with a name, in the language of `expression`."""
+STRATEGIES: Final = {
+    OPTIMAL: "play each hand whose Play Wager loses less than a fold",
+    "never fold": "play every hand",
+    "mimic the dealer": "play every queen high or better, as the dealer does",
+    "jack high or better": "play every jack high or better",
+}
 
 FEATURES: Final = {
     "hand": "the rank of the whole hand, for 'at least Q-6-4', 'at most' and 'below'",
@@ -243,16 +249,7 @@ class Priced:
             stays = self.pair_plus is not None and not self.folding_forfeits
             return Line(f"{self.kind(row)}, fold" if stays else "fold", 0, (net - 1) / first, cite=CITES[FOLD])
         net = NETS[result] + self.bonus_odds(row) + self.pair_plus_net(row)
-        return Line(f"{self.kind(row)}, {RESULTS[result]}", 0, net / first, (first + 1) / first, self.pays(row, result), CITES[result])
-
-    def pays(self, row: int, result: int) -> str:
-        """Say which odds are paid."""
-        won = {UNQUALIFIED: ["Ante 1 to 1"], LOWER: ["both 1 to 1"]}.get(result, [])
-        rows = [(table, key_of(table, row)) for table in self.bonus]
-        bonus = [f"bonus {table.payouts[key]}" for table, key in rows if key is not None]
-        key = self.pair_plus and key_of(self.pair_plus, row)
-        plus = [f"Pair Plus {self.pair_plus.payouts[key]}"] if self.pair_plus and key else []
-        return ", ".join([*won, *bonus, *plus])
+        return Line(f"{self.kind(row)}, {RESULTS[result]}", 0, net / first, (first + 1) / first, cite=CITES[result])
 
 
 def key_of(table: Table, row: int) -> str | None:
@@ -316,9 +313,9 @@ def follow(counted: Counted, strategy: StrategyAsked) -> tuple[Bools, tuple[str,
     Raises:
         AskedError: there is no such strategy, or its text cannot be read.
     """
-    text = strategy.text or STRATEGIES.get(strategy.name)
+    text = strategy.text or TEXTS.get(strategy.name)
     if text is None:
-        raise AskedError(f"There is no strategy {strategy.name[:40]!r}; there are {', '.join((OPTIMAL, *STRATEGIES))}.")
+        raise AskedError(f"There is no strategy {strategy.name[:40]!r}; there are {', '.join(STRATEGIES)}.")
     rules = parse(text, LANGUAGE)
     return rules.choose(ASKED, counted.features) == 0, rules.sentences()
 
@@ -372,7 +369,7 @@ def border(counted: Counted, lowest: int) -> Detail:
         worth = [counted.against_dealer[held[column[held]]] for column in columns]
         rows.append((shown(counted, int(value)), *(Fraction(int(each.sum()), max(len(each), 1) * counted.others) for each in worth)))
     names = ("hand", "three suits", "high, middle alike", "high, low alike", "middle, low alike")
-    return Detail("Ante and Play together near the border, per Ante Wager, by suits; a fold is -1", names, tuple(rows))
+    return Detail("Near the border: what Ante and Play win per Ante Wager (a fold: -1)", names, tuple(rows))
 
 
 def made_of(priced: Priced, cells: Ints) -> dict[str, Fraction]:
@@ -396,7 +393,7 @@ def edge(priced: Priced, cells: Ints) -> Fraction:
 @lru_cache(maxsize=8)
 def named(counted: Counted) -> dict[str, Ints]:
     """Count the deals by the strategies that have a name."""
-    return {name: cells_of(counted, parse(text, LANGUAGE).choose(ASKED, counted.features) == 0) for name, text in STRATEGIES.items()}
+    return {name: cells_of(counted, parse(text, LANGUAGE).choose(ASKED, counted.features) == 0) for name, text in TEXTS.items()}
 
 
 def compared(counted: Counted, priced: Priced, *, best: Fraction) -> Detail:
@@ -420,8 +417,25 @@ def hands(counted: Counted) -> Detail:
 # ----------------------------------------------------------------------------------------------------- analyses
 
 
+class Way(NamedTuple):
+    """An analysis, how its results are priced, and for each hand whether it is played; Pair Plus asks nothing of the player."""
+
+    analysis: Analysis
+    priced: Priced
+    play: Bools | None
+
+    def hand(self, row: int, result: int) -> str:
+        """Name the line of the analysis to which a result belongs."""
+        return self.priced.kind(row) if self.play is None else self.priced.line(row, result).hand
+
+
 def analyses(asked: Asked) -> Iterator[Analysis]:
     """Give every analysis that is asked for: the Ante with its Play Wager, Pair Plus, and both together."""
+    return (way.analysis for way in ways(asked))
+
+
+def ways(asked: Asked) -> Iterator[Way]:
+    """Give every analysis, with what the simulation needs to play the same."""
     counted = count(deck_of(asked))
     if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
         for bonus, options in bonuses(asked):
@@ -442,7 +456,7 @@ def bonuses(asked: Asked) -> Iterator[tuple[tuple[Table, ...], tuple[tuple[str, 
             yield ((base, table) if is_besides else (table,)), tuple(options)
 
 
-def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple[str, str], ...]) -> Analysis:
+def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple[str, str], ...]) -> Way:
     """Price Ante and Play, with or without the Pair Plus Wager beside it, by the strategy that is asked for."""
     best = optimum(counted, priced)
     name, play, (rules, is_exact) = OPTIMAL, best, rules_of(counted, best)
@@ -460,7 +474,7 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
     ]
     if best.any():
         details.append(border(counted, int(counted.value[best].min())))
-    return Analysis(
+    made = Analysis(
         game=asked.slug,
         chapter=asked.chapter,
         wager=TOGETHER if is_both else ANTE,
@@ -472,11 +486,20 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
         readings=("R13", *(["R14"] if lettered else []), *(["R8"] if is_both and ("version", FREE) in options else [])),
         strategy=Strategy(name, rules, is_exact, edge(priced, cells) - least),
         details=tuple(details),
-        notes=tuple(table.note for table in tables if table.note),
+        notes=(*(table.note for table in tables if table.note), *notes_of(asked, priced)),
     )
+    return Way(made, priced, play)
 
 
-def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Analysis:
+def notes_of(asked: Asked, priced: Priced) -> Iterator[str]:
+    """Say what the lines mean, and which tables go together only because it is asked."""
+    yield "What a line pays is what all wagers and the bonus come to; unqualified: the dealer's hand is below queen high."
+    letters = [table.name for table in priced.bonus if table.cite == P["12(f)"] and table.name != "own"]
+    if letters and not asked.is_every and asked.terms.word("version") == FREE:
+        yield f"By {P['12(f)'].printed} the Ante bonus {letters[0]} goes only with a version of {P['7(f)(1)'].printed}, (2) or (3)."
+
+
+def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Way:
     """Price the Pair Plus Wager alone."""
     priced, kinds = Priced((), table, Fraction(1)), np.bincount(counted.row, minlength=len(ROWS))
     found: dict[str, Line] = {}
@@ -485,7 +508,7 @@ def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Analysis:
         before = found[kind].combinations if kind in found else 0
         pays = str(table.payouts[key]) if key else ""
         found[kind] = Line(kind, before + int(kinds[row]), priced.pair_plus_net(int(row)), pays=pays, cite=table.cite)
-    return Analysis(
+    made = Analysis(
         game=asked.slug,
         chapter=asked.chapter,
         wager=PAIR_PLUS,
@@ -497,9 +520,10 @@ def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Analysis:
         details=(hands(counted),),
         notes=(table.note,) if table.note else (),
     )
+    return Way(made, priced, None)
 
 
-def together(asked: Asked, counted: Counted) -> Iterator[Analysis]:
+def together(asked: Asked, counted: Counted) -> Iterator[Way]:
     """Price Ante and Pair Plus placed together: as the player likes, or in a version of § 565.7(f)."""
     for version in asked.answers("version"):
         is_free = version == FREE
