@@ -1,0 +1,270 @@
+"""Four Card Poker, chapter 641a: every wager, counted over all 167,439,136,344,480 deals.
+
+A deal of Ante and Play is the player's five cards, the dealer's up card and his five others: 2,598,960 × 47 × 1,370,754 of them,
+equally likely. For each hand and up card the dealer's lower, equal and higher hands decide the Play Wager by comparison of whole
+numbers. Aces Up, the Progressive and the Envy Bonus look at five cards alone.
+
+`dealers_listed` and `best_times` are the readable reference of `odds.kernels.four_card_poker` and its counts.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tablegames.games.four_card_poker import ACES_UP, ANTE, BONUS, ENVY, PLAY, PROGRESSIVE, P
+from tablegames.money import Fixed, MeterShare
+from tablegames.odds.asked import AskedError, StrategyAsked, Table
+from tablegames.odds.figure import Analysis, Detail, Line, Strategy, percent
+from tablegames.odds.kernels.four_card_poker_counts import DEALER_SIZE, KINDS, MOST_TIMES, five_card_kinds, groups
+from tablegames.odds.models import four_card_poker_meter as meter
+from tablegames.odds.models.four_card_poker_strategies import (
+    LANGUAGE,
+    OPTIMAL,
+    STRATEGIES,
+    counts_of,
+    is_best,
+    rules_of,
+    table_behind,
+)
+from tablegames.ranking.four_card import FOUR_ACES, FOUR_CARD, PAIR_OF_ACES, FourCardHand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from tablegames.equipment.cards import Card
+    from tablegames.money import Payout
+    from tablegames.odds.asked import Asked
+    from tablegames.odds.kernels.four_card_poker_counts import Groups
+
+    Array = NDArray[Any]
+
+__all__ = ["LANGUAGE", "STRATEGIES", "analyses"]
+
+WORDS: Final = {
+    FOUR_ACES: (FOUR_ACES, FourCardHand.FOUR_OF_A_KIND.word),
+    PAIR_OF_ACES: (PAIR_OF_ACES, FourCardHand.PAIR.word),
+}
+"""The lines of a paytable that a kind of hand may be paid by, first the one that goes before."""
+WIN, LOSE, FOLD = "win", "lose", "fold"
+
+
+# ---------------------------------------------------------------- the readable reference
+
+
+def dealers_listed(player: Sequence[Card], *, up: Card, deck: Sequence[Card]) -> tuple[int, int, int]:
+    """Count by listing the dealer's hands with this up card that are lower than, equal to and higher than the player's."""
+    own, counts = FOUR_CARD.strength(player), [0, 0, 0]
+    for held in combinations([card for card in deck if card is not up and card not in player], DEALER_SIZE - 1):
+        dealer = FOUR_CARD.strength((*held, up))
+        counts[0 if dealer < own else 1 if dealer == own else 2] += 1
+    return counts[0], counts[1], counts[2]
+
+
+def best_times(*, lower: int, equal: int, higher: int) -> int:
+    """Give the best Play Wager in Ante Wagers, 0 for a fold, by weighing each; of equally good ones the smallest.
+
+    The Ante bonus is paid whatever the dealer holds, and changes no comparison but that with a fold.
+    """
+    deals = lower + equal + higher
+    worth = {0: -deals} | {times: (1 + times) * (lower + equal - higher) for times in range(1, MOST_TIMES + 1)}
+    return max(worth, key=lambda times: (worth[times], -times))
+
+
+# ---------------------------------------------------------------- Ante and Play
+
+
+class Priced(NamedTuple):
+    """What a paytable pays each kind of hand."""
+
+    table: Table
+
+    def key(self, kind: str) -> str | None:
+        """Give the line of the paytable that pays a kind of hand, or none."""
+        return next((word for word in WORDS.get(kind, (kind,)) if word in self.table.payouts), None)
+
+    def payout(self, kind: str) -> Payout | None:
+        """Give what is paid a kind of hand, or none."""
+        key = self.key(kind)
+        return None if key is None else self.table.payouts[key]
+
+    def odds(self, kind: str) -> Fraction | None:
+        """Give the profit on a wager of one, or none.
+
+        Raises:
+            AskedError: an amount, or a part of a meter, is paid where odds are wanted.
+        """
+        payout = self.payout(kind)
+        if payout is None:
+            return None
+        if isinstance(payout, Fixed | MeterShare):
+            raise AskedError(f"{self.key(kind)} pays {payout}; here odds such as 4 to 1 are paid.")
+        return payout.odds
+
+    def name(self, kind: str) -> str:
+        """Name a kind of hand: by its line of the paytable, or by the widest word."""
+        return self.key(kind) or WORDS.get(kind, (kind,))[-1]
+
+
+def lines_of(counts: Array, bonus: Priced) -> tuple[Line, ...]:
+    """Make the outcomes of Ante and Play from deals by kind of hand, Play Wager and dealer's hand, int64[kinds, 4, 3]."""
+    found: dict[str, Line] = {}
+
+    def add(line: Line, combinations_: int) -> None:
+        before = found[line.hand].combinations if line.hand in found else 0
+        if combinations_:
+            found[line.hand] = Line(line.hand, before + combinations_, line.net, line.wagered, line.pays, line.cite)
+
+    for at in reversed(range(len(KINDS))):
+        kind, odds = KINDS[at], bonus.odds(KINDS[at])
+        extra = odds or Fraction(0)
+        paid = "" if odds is None else f"bonus {bonus.payout(kind)}"
+        for times in range(MOST_TIMES, 0, -1):
+            name, (lower, equal, higher) = f"{bonus.name(kind)}, {times}x", map(int, counts[at, times])
+            stake = Fraction(1 + times)
+            won = ", ".join(filter(None, ("1 to 1", paid)))
+            add(Line(f"{name}, {WIN}", 0, stake + extra, stake, won, P["12(a)"]), lower + equal)
+            add(Line(f"{name}, {LOSE}", 0, extra - stake, stake, paid, P["11(c)(3)(i)"]), higher)
+    add(Line(FOLD, 0, Fraction(-1), cite=P["11(b)"]), int(counts[:, 0].sum()))
+    return tuple(found.values())
+
+
+def expectation(counts: Array, bonus: Priced) -> Fraction:
+    """Give what Ante and Play win on average, in Ante Wagers."""
+    lines = lines_of(counts, bonus)
+    return sum((line.net * line.combinations for line in lines), start=Fraction(0)) / int(counts.sum())
+
+
+def ante(asked: Asked, grouped: Groups, *, table: Table) -> Analysis:
+    """Price Ante and Play by the strategy that is asked for.
+
+    Raises:
+        AskedError: the strategy cannot be read, or the bonus pays no odds.
+    """
+    bonus, counts = Priced(table), counts_of(asked.strategy, grouped)
+    name = OPTIMAL if asked.strategy is None else asked.strategy.name
+    cost = expectation(grouped.optimal, bonus) - expectation(counts, bonus)
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=ANTE,
+        title="Ante Wager with Play Wager",
+        unit="Ante Wager",
+        options=((BONUS, table.name), ("strategy", name)),
+        lines=lines_of(counts, bonus),
+        cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
+        readings=("R1",),
+        strategy=Strategy(
+            name, best_rules(grouped) if is_best(asked.strategy) else rules_of(asked.strategy), not is_best(asked.strategy), cost
+        ),
+        details=tuple(ante_details(asked, grouped, counts=counts, bonus=bonus)),
+        notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
+    )
+
+
+def best_rules(grouped: Groups) -> tuple[str, ...]:
+    """Say the best strategy in rules, and what they leave out."""
+    rules = rules_of(None)
+    practical = counts_of(StrategyAsked("practical"), grouped)
+    plain = Priced(Table("", {}, P["12(b)"]))
+    short = expectation(grouped.optimal, plain) - expectation(practical, plain)
+    return (
+        *rules,
+        f"These rules, 'practical', cost {percent(short)} of the Ante; where the table behind says two things, all cards decide.",
+    )
+
+
+def ante_details(asked: Asked, grouped: Groups, *, counts: Array, bonus: Priced) -> Iterator[Detail]:
+    """Show what is behind Ante and Play."""
+    total = int(counts.sum())
+    rows: list[tuple[str | int | Fraction, ...]] = []
+    for at in reversed(range(len(KINDS))):
+        for times in range(MOST_TIMES, -1, -1):
+            lower, equal, higher = map(int, counts[at, times])
+            if lower + equal + higher:
+                rows.append((KINDS[at], f"{times}x" if times else FOLD, lower, equal, higher, Fraction(lower + equal + higher, total)))
+    yield Detail(
+        "Deals by hand, Play Wager and the dealer's hand", ("hand", "play", "lower", "equal", "higher", "part of all"), tuple(rows)
+    )
+    won = sum((1 + times) * int(counts[:, times, :2].sum() - counts[:, times, 2].sum()) for times in range(1, MOST_TIMES + 1))
+    paid = sum((bonus.odds(kind) or Fraction(0)) * int(counts[at, 1:].sum()) for at, kind in enumerate(KINDS))
+    parts = (
+        ("against the dealer", Fraction(won, total)),
+        ("folds", Fraction(-int(counts[:, 0].sum()), total)),
+        ("Ante bonus", Fraction(paid) / total),
+    )
+    yield Detail("What the expectation is made of", ("part", "per Ante Wager"), parts)
+    if is_best(asked.strategy):
+        yield table_behind(grouped)
+        yield compared(grouped, bonus)
+
+
+def compared(grouped: Groups, bonus: Priced) -> Detail:
+    """Price the strategies that have a name beside the best."""
+    best = expectation(grouped.optimal, bonus)
+    rows = []
+    for name in STRATEGIES:
+        counts = counts_of(StrategyAsked(name), grouped)
+        wagered = sum((1 + times) * int(counts[:, times].sum()) for times in range(MOST_TIMES + 1))
+        found = expectation(counts, bonus)
+        average = Fraction(wagered, int(counts.sum()))
+        rows.append((name, -found, -found / average, average, best - found))
+    return Detail("Strategies", ("strategy", "house edge", "element of risk", "average wagered", "cost"), tuple(rows))
+
+
+# ---------------------------------------------------------------- Aces Up
+
+
+def aces_up(asked: Asked, table: Table) -> Analysis:
+    """Price the Aces Up Wager with a paytable.
+
+    Raises:
+        AskedError: the paytable pays an amount, or a part of a meter.
+    """
+    priced, kinds = Priced(table), five_card_kinds()
+    found: dict[str, Line] = {}
+    for at in reversed(range(len(KINDS))):
+        odds, name = priced.odds(KINDS[at]), priced.name(KINDS[at])
+        before = found[name].combinations if name in found else 0
+        pays = "" if odds is None else str(priced.payout(KINDS[at]))
+        net = Fraction(-1) if odds is None else odds
+        found[name] = Line(name, before + int(kinds[at]), net, pays=pays, cite=table.cite)
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=ACES_UP,
+        title="Aces Up Wager",
+        unit="Aces Up Wager",
+        options=((ACES_UP, table.name),),
+        lines=tuple(found.values()),
+        cites=(table.cite, P["11(c)(4)"]),
+        readings=("R1", "R66"),
+        notes=(table.note,) if table.note else (),
+    )
+
+
+# ---------------------------------------------------------------- all that is asked
+
+
+def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Give every analysis that is asked for: Ante with Play, Aces Up, the Progressive with its Envy Bonuses.
+
+    Raises:
+        AskedError: other decks, cards that are out, a strategy that cannot be read, or a paytable that pays no odds.
+    """
+    if asked.removed:
+        raise AskedError("Four Card Poker is priced with all fifty-two cards: none can be taken out.")
+    if asked.decks not in {None, 1}:
+        raise AskedError("Four Card Poker is dealt from one deck.")
+    if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
+        grouped = groups(asked.watch)
+        for table in asked.tables(BONUS):
+            yield ante(asked, grouped, table=table)
+    if asked.wants(ACES_UP):
+        for table in asked.tables(ACES_UP):
+            yield aces_up(asked, table)
+    if asked.wants(PROGRESSIVE) or asked.wager == ENVY:
+        yield from meter.analyses(asked)

@@ -1,0 +1,229 @@
+"""Four Card Poker's Progressive Payout Wager: a line in the meter, with the Envy Bonuses that the hands of others bring.
+
+A player's own five cards decide (§ 641a.1). What others hold is as likely as what he holds himself, so that each of them adds the
+same expectation, whatever it is that he wagers himself and holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from tablegames.games.four_card_poker import ENVY, PROGRESSIVE, P
+from tablegames.money import Fixed, MeterShare, Payout, format_money, parse_rate
+from tablegames.odds.asked import MOST_PLAYERS, Table
+from tablegames.odds.figure import Added, Analysis, Detail, Line
+from tablegames.odds.kernels.four_card_poker_counts import KINDS, five_card_kinds, groups
+from tablegames.odds.models.four_card_poker_strategies import counts_of, is_best
+from tablegames.ranking.four_card import FOUR_ACES, FourCardHand
+from tablegames.rules.progressive import RATE, RESET, SIZE_CENTS, SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from tablegames.odds.asked import Asked
+
+    Array = NDArray[Any]
+
+NOTHING: Final = "nothing"
+SHOWN_METERS: Final = tuple(dollars * 100 for dollars in (1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 100_000))
+"""The meters at which a table shows the house edge, in cents."""
+DEFAULT_RATE: Final = "20%"
+
+
+def key_of(table: Table, kind: str) -> str | None:
+    """Give the line that pays a kind of hand: only the highest row is paid (§ 641a.12(d)(2))."""
+    words = (FOUR_ACES, FourCardHand.FOUR_OF_A_KIND.word) if kind == FOUR_ACES else (kind,)
+    return next((word for word in words if word in table.payouts), None)
+
+
+def net_of(payout: Payout, unit_cents: int) -> tuple[Fraction, Fraction]:
+    """Give what a payout brings per unit of the wager, and the part of the meter that it pays besides.
+
+    The wager is gone before the deal (Reading R62): a share of the meter and an amount in dollars are all that comes back.
+    """
+    if isinstance(payout, MeterShare):
+        return Fraction(-1), Fraction(payout.percent, 100)
+    if isinstance(payout, Fixed):
+        return Fraction(payout.cents, unit_cents) - 1, Fraction(0)
+    return payout.odds, Fraction(0)
+
+
+def tables(asked: Asked) -> list[Table]:
+    """Give the paytables to price; where the terms offer no Progressive, and it is asked for all the same, every declared one."""
+    declared = asked.game.declared
+    found = asked.tables(PROGRESSIVE)
+    return found or [Table(table.name, table.payouts(), table.cite) for table in declared.paytables if table.key == PROGRESSIVE]
+
+
+def envy_tables(asked: Asked) -> list[Table]:
+    """Give the Envy Bonuses to price: one's own, or what the Rules Submission may answer."""
+    if ENVY in asked.payouts:
+        return asked.tables(ENVY)
+    found = [asked.game.declared.paytable(ENVY, str(answer)) for answer in asked.answers(ENVY)]
+    return [Table(table.name, table.payouts(), table.cite) for table in found if table is not None]
+
+
+def sizes(asked: Asked) -> tuple[int, ...]:
+    """Give the sizes of the wager, in cents (Reading R10)."""
+    answer = asked.terms.answers.get(SIZES)
+    return SIZE_CENTS["one-or-five"] if asked.is_every or not isinstance(answer, str) else SIZE_CENTS[answer]
+
+
+def reset_cents(asked: Asked, table: Table) -> int:
+    """Give what the meter is reset to: as the terms have it, and at least as the paytable asks (§ 641a.12(d)(3))."""
+    meter, answer = asked.game.declared.meter, asked.terms.answers.get(RESET)
+    least = meter.least_cents.get(table.name, 0) if meter is not None else 0
+    if asked.is_every or not isinstance(answer, int):
+        return least or SHOWN_METERS[0]
+    return max(least, answer)
+
+
+def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Price the Progressive Payout Wager: by paytable, Envy Bonuses, size of the wager, persons at the table."""
+    persons = range(1, MOST_PLAYERS + 1) if asked.is_every and asked.players is None else (asked.players or 1,)
+    folded = folded_part(asked)
+    for table in tables(asked):
+        for envy in envy_tables(asked):
+            for unit in sizes(asked):
+                for players in persons:
+                    yield progressive(asked, (table, envy), unit_cents=unit, players=players, folded=folded)
+
+
+def folded_part(asked: Asked) -> dict[str, Fraction]:
+    """Give the part of each kind of hand that a strategy folds, and forfeits the wager with (§ 641a.11(b)(2)); the best folds none."""
+    if is_best(asked.strategy):
+        return {}
+    counts = counts_of(asked.strategy, groups(asked.watch))
+    return {kind: Fraction(int(counts[at, 0].sum()), int(counts[at].sum())) for at, kind in enumerate(KINDS) if counts[at, 0].any()}
+
+
+def lines_of(table: Table, kinds: Array, *, unit_cents: int, folded: dict[str, Fraction]) -> tuple[Line, ...]:
+    """Make the outcomes from the numbers of five-card hands by kind; hands that some up cards have folded are counted in finer deals."""
+    paid = [kind for kind in KINDS if key_of(table, kind) is not None]
+    fine = 1
+    for kind in paid:
+        fine = max(fine, folded.get(kind, Fraction(0)).denominator)
+    if any((folded.get(kind, Fraction(0)) * fine).denominator > 1 for kind in paid):
+        fine = _common([folded[kind] for kind in paid if kind in folded])
+    found: dict[str, Line] = {}
+    rest = int(kinds.sum()) * fine
+    for kind in reversed(paid):
+        name = key_of(table, kind) or kind
+        payout = table.payouts[name]
+        net, share = net_of(payout, unit_cents)
+        number = int(kinds[KINDS.index(kind)]) * fine
+        lost = int(number * folded.get(kind, Fraction(0)))
+        for hand, combinations, each in (
+            (name, number - lost, (net, share, str(payout))),
+            (f"{name}, folded", lost, (Fraction(-1), Fraction(0), "")),
+        ):
+            before = found[hand].combinations if hand in found else 0
+            if combinations:
+                found[hand] = Line(hand, before + combinations, each[0], pays=each[2], cite=P["12(d)(1)"], meter_share=each[1])
+        rest -= number
+    return (*found.values(), Line(NOTHING, rest, Fraction(-1), cite=P["12(d)(1)"]))
+
+
+def _common(parts: list[Fraction]) -> int:
+    product = 1
+    for part in parts:
+        product *= part.denominator
+    return product
+
+
+def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, players: int, folded: dict[str, Fraction]) -> Analysis:
+    """Price the wager with a paytable and the Envy Bonuses of so many persons at the table, at the meter that is asked for."""
+    table, envy = paid
+    kinds, reset = five_card_kinds(), reset_cents(asked, table)
+    lines = lines_of(table, kinds, unit_cents=unit_cents, folded=folded)
+    each = envy_of(envy, kinds)
+    others = players - 1
+    title = f"Envy Bonuses for the hands of {others} other{'s' if others > 1 else ''}"
+    added = (Added(title, others * each, P["12(d)(5)"]),) if others else ()
+    meter = asked.meter_cents if asked.meter_cents is not None else reset
+    options = [(PROGRESSIVE, table.name), (ENVY, envy.name), ("wager", format_money(unit_cents)), ("players", str(players))]
+    if folded:
+        options.append(("strategy", asked.strategy.name if asked.strategy else ""))
+    found = Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=PROGRESSIVE,
+        title="Progressive Payout Wager",
+        unit="Progressive Payout Wager",
+        options=tuple(options),
+        lines=lines,
+        cites=(table.cite, P["12(d)(2)"], P["12(d)(5)"]),
+        readings=("R10", "R58", "R62"),
+        meter_cents=meter,
+        unit_cents=unit_cents,
+        added=added,
+        notes=notes(asked, paid, reset=reset, is_folded=bool(folded)),
+    )
+    return _with_details(found, asked, each=each, reset=reset)
+
+
+def notes(asked: Asked, paid: tuple[Table, Table], *, reset: int, is_folded: bool) -> tuple[str, ...]:
+    """Say what the figures rest on."""
+    shown = "" if asked.meter_cents is not None else f"Priced with the meter at {format_money(reset)}, to which it is reset."
+    own = (
+        "This strategy folds hands of all kinds, and with them"
+        if is_folded
+        else "The best strategy folds no hand that is paid; a fold forfeits"
+    )
+    hands = f"{own} the Progressive Payout Wager. Of others, hands that bring Envy Bonuses are taken to be turned up."
+    return tuple(filter(None, (shown, hands, *(table.note for table in paid))))
+
+
+def envy_of(envy: Table, kinds: Array) -> Fraction:
+    """Give what the hand of one other player brings on average, per dollar of the wager, in dollars."""
+    total = Fraction(0)
+    for at, kind in enumerate(KINDS):
+        key = key_of(envy, kind)
+        if key is not None:
+            total += Fraction(envy.payouts[key].pays(100), 100) * int(kinds[at])
+    return total / int(kinds.sum())
+
+
+def _with_details(found: Analysis, asked: Asked, *, each: Fraction, reset: int) -> Analysis:
+    """Add the tables: the house edge by meter and by persons, and what the meter grows by."""
+    own = found.without_meter - sum((added.net for added in found.added), start=Fraction(0))
+    slope = found.meter_slope
+    persons = _by_persons(found, own=own, each=each)
+    details = [Detail("House edge by persons at the table", ("persons", "at this meter", "break-even meter in dollars"), persons)]
+    if slope:
+        meters = tuple((format_money(cents), -(found.without_meter + slope * Fraction(cents, 100))) for cents in SHOWN_METERS)
+        details += [Detail("House edge by meter", ("meter", "house edge"), meters), growth(found, asked, reset=reset)]
+    return replace(found, details=tuple(details))
+
+
+def _by_persons(found: Analysis, *, own: Fraction, each: Fraction) -> tuple[tuple[int | str | Fraction, ...], ...]:
+    rows: list[tuple[int | str | Fraction, ...]] = []
+    for players in range(1, MOST_PLAYERS + 1):
+        fixed, slope = own + (players - 1) * each, found.meter_slope
+        edge = -(fixed + slope * Fraction(found.meter_cents or 0, 100))
+        rows.append((players, edge, -fixed / slope if slope else ""))
+    return tuple(rows)
+
+
+def growth(found: Analysis, asked: Asked, *, reset: int) -> Detail:
+    """Show how the meter grows, and what the wager costs in the long run, when all that goes into the meter has come back.
+
+    Each wager adds the rate of progression to the meter, and each time that it is won it is filled up again by the reset amount.
+    """
+    answer = asked.terms.answers.get(RATE, DEFAULT_RATE)
+    rate = parse_rate(str(answer))
+    share = sum((line.meter_share * found.probability(line) for line in found.lines), start=Fraction(0))
+    unit = Fraction(found.unit_cents, 100)
+    grown = Fraction(reset, 100) + rate * unit / share
+    rows = (
+        ("rate of progression", rate),
+        ("dollars that one wager adds to the meter", rate * unit),
+        ("wagers until the meter is won, on average", 1 / share),
+        ("dollars of the meter when it is won, on average", grown),
+        ("house edge in the long run", -(found.without_meter + share * grown / unit)),
+    )
+    return Detail(f"Growth of the meter from {format_money(reset)}", ("what", "value"), rows)
