@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import perm
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -176,8 +176,20 @@ def _wager(cents: int | None) -> Options:
 # ------------------------------------------------------------------------------------------------------ analyses
 
 
+class Way(NamedTuple):
+    """An analysis, and how the ends of rounds are priced."""
+
+    analysis: Analysis
+    priced: Priced
+
+
 def analyses(asked: Asked) -> Iterator[Analysis]:
     """Give every analysis that is asked for: the wagers on the Banker's and the Player's Hand, and the Tie Bet."""
+    return (way.analysis for way in ways(asked))
+
+
+def ways(asked: Asked) -> Iterator[Way]:
+    """Give every analysis, with what the simulation needs to play the same."""
     if asked.strategy is not None and (asked.strategy.text or asked.strategy.name != "optimal"):
         raise AskedError("In Minibaccarat the player decides nothing once he has wagered: there is no strategy to price.")
     least, most = asked.game.declared.decks
@@ -202,7 +214,7 @@ class Shoe:
         out = " ".join(card.text for card in self.asked.removed)
         return (("decks", str(self.decks)), *((("removed", out),) if out else ()))
 
-    def wager(self, wager: str) -> Iterator[Analysis]:
+    def wager(self, wager: str) -> Iterator[Way]:
         """Give the analyses of one wager."""
         asked = self.asked
         if wager == BANKER:
@@ -234,13 +246,13 @@ class Shoe:
         readings: tuple[str, ...] = (),
         notes: tuple[str, ...] = (),
         details: tuple[Detail, ...] = (),
-    ) -> Analysis:
+    ) -> Way:
         """Make the analysis of one wager."""
         least, most = self.asked.game.declared.decks
         if not least <= self.decks <= most:
             notes = (*notes, f"{P['3(a)'].printed} asks for {least} to {most} decks; {self.decks} are priced as asked.")
         asked = self.asked
-        return Analysis(
+        made = Analysis(
             game=asked.slug,
             chapter=asked.chapter,
             wager=priced.wager,
@@ -254,6 +266,7 @@ class Shoe:
             details=(*details, third_cards(self), removals(self, priced)),
             notes=notes,
         )
+        return Way(made, priced)
 
 
 TITLES: Final = {BANKER: "Wager on the Banker's Hand", PLAYER: "Wager on the Player's Hand", TIE: "Tie Bet"}
