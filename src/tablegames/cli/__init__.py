@@ -37,6 +37,7 @@ COMMANDS: Final[dict[str, str]] = {
     "audit": "Judge recorded rounds by the book.",
     "show": "Reconstruct a recorded round: every hand, wager and payment.",
     "odds": "What every wager costs, exactly: edges, return tables, strategy.",
+    "simulate": "Millions of rounds beside the exact odds; a table's hold; a bankroll.",
     "schema": "Print the JSON Schema of a file that tablegames reads.",
     "demo": "Deal, show and audit one round.",
 }

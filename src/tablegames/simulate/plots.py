@@ -1,0 +1,160 @@
+"""Pictures of simulations, drawn without a browser and without a network: Altair describes them, vl-convert draws them."""
+
+from __future__ import annotations
+
+from math import ceil, gcd, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, Final
+
+import altair as alt
+import numpy as np
+import vl_convert
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from tablegames.odds.figure import Analysis
+    from tablegames.simulate.bankroll import Lived
+    from tablegames.simulate.batch import Task
+    from tablegames.simulate.hold import Held
+    from tablegames.simulate.spec import Spec
+
+__all__ = ["bankroll_histogram", "hold_histogram", "picture", "running_mean"]
+
+_BLUE: Final = "#1f5fa8"
+_GRAY: Final = "#9aa7b3"
+_RED: Final = "#b3261e"
+_GREEN: Final = "#1e7d4f"
+_WIDTH: Final = 640
+_HEIGHT: Final = 200
+_MOST_POINTS: Final = 400
+_BARS: Final = 60
+_SCALE: Final = 2
+
+Chart = alt.LayerChart | alt.FacetChart
+Mark = tuple[str, float, str]
+Row = dict[str, float | str]
+
+
+def picture(chart: dict[str, Any], *, kind: str) -> bytes:
+    """Draw a chart as ``.svg`` or ``.png``."""
+    if kind == ".png":
+        drawn: bytes = vl_convert.vegalite_to_png(chart, scale=_SCALE)
+        return drawn
+    text: str = vl_convert.vegalite_to_svg(chart)
+    return text.encode()
+
+
+def running_mean(
+    spec: Spec, parts: Sequence[tuple[Task, NDArray[np.int64]]], *, wanted: Sequence[Analysis], title: str, confidence: float
+) -> dict[str, Any]:
+    """Describe the house edge as the rounds went on, beside the exact one and the band in which it is to be expected."""
+    counts = np.cumsum([counts for _, counts in parts], axis=0)
+    rounds = np.cumsum([task.rounds for task, _ in parts])
+    shown = _thinned(len(parts))
+    reach = NormalDist().inv_cdf((1 + confidence) / 2)
+    charts, first = [], 0
+    for analysis in spec.analyses:
+        last = first + len(analysis.lines)
+        if analysis in wanted:
+            rows = _running(analysis, counts[shown, first:last], rounds=rounds[shown], reach=reach)
+            charts.append(_mean_chart(rows, title=f"{analysis.title}, exact {rows[0]['exact']:.4%}"))
+        first = last
+    caption = f"House edge as the rounds went on; the band is where {100 * confidence:g} percent of all simulations are"
+    return _described(alt.vconcat(*charts), title=title, caption=caption)
+
+
+def _thinned(count: int) -> NDArray[np.int64]:
+    """Places of at most some hundred of so many points, closer together at the beginning."""
+    return np.unique(np.geomspace(1, count, min(count, _MOST_POINTS)).round().astype(np.int64)) - 1
+
+
+def _running(analysis: Analysis, counts: NDArray[np.int64], *, rounds: NDArray[np.int64], reach: float) -> list[Row]:
+    nets = np.array([float(analysis.net(line)) for line in analysis.lines])
+    chances = np.array([float(analysis.probability(line)) for line in analysis.lines])
+    exact = -float((nets * chances).sum())
+    deviation = sqrt(max(0.0, float((nets**2 * chances).sum()) - exact**2))
+    edges = -(counts @ nets) / rounds
+    return [
+        {
+            "rounds": float(at),
+            "edge": float(edge),
+            "exact": exact,
+            "low": exact - reach * deviation / sqrt(at),
+            "high": exact + reach * deviation / sqrt(at),
+        }
+        for at, edge in zip(rounds.tolist(), edges.tolist(), strict=True)
+    ]
+
+
+def _mean_chart(rows: list[Row], *, title: str) -> Chart:
+    data = alt.Data(values=rows)  # type: ignore[no-untyped-call]
+    percent = alt.Axis(format=".2%", title="house edge")
+    rounds = alt.X("rounds:Q", scale=alt.Scale(type="log", nice=False), axis=alt.Axis(format="~s", title="rounds"))
+    free = alt.Scale(zero=False)
+    base = alt.Chart(data, title=title, width=_WIDTH, height=_HEIGHT).encode(x=rounds)
+    band = base.mark_area(color=_GRAY, opacity=0.35).encode(y=alt.Y("low:Q", axis=percent, scale=free), y2="high:Q")
+    exact = base.mark_line(color=_RED, strokeWidth=1.2).encode(y=alt.Y("exact:Q", axis=percent, scale=free))
+    marked = base.mark_line(color=_BLUE, point=alt.OverlayMarkDef(color=_BLUE, size=8))
+    line = marked.encode(y=alt.Y("edge:Q", axis=percent, scale=free))
+    return alt.layer(band, exact, line)
+
+
+def hold_histogram(held: Held, *, title: str) -> dict[str, Any]:
+    """Describe how the hold of the periods is distributed, with the element of risk and the long-run hold as lines."""
+    model = held.model
+    marks = [("element of risk", model.element_of_risk, _RED)]
+    if model.long_run_hold is not None:
+        marks.append(("hold in the long run", model.long_run_hold, _GREEN))
+    marked = ", ".join(_marked(words, at, color=color) for words, at, color in marks)
+    caption = f"Hold (win by drop) of {len(held.win):,} {model.period}s of one table: {marked}"
+    chart = _histogram(held.hold, axis=alt.Axis(format=".0%", title="hold"), marks=marks, words=f"{model.period}s")
+    return _described(chart, title=title, caption=caption)
+
+
+def bankroll_histogram(lived: Lived, *, title: str) -> dict[str, Any]:
+    """Describe what is left of the bankrolls, with what they began with as a line."""
+    caption = f"What is left after {lived.model.rounds:,} rounds, of {len(lived.left):,} players; {lived.ruined:.1%} were ruined before"
+    marks = [("begun with", lived.begun, _RED)]
+    outcomes = lived.model.outcomes
+    step = gcd(*outcomes.nets.tolist()) / (100 * outcomes.grains_per_cent)
+    chart = _histogram(lived.left, axis=alt.Axis(format="$,.0f", title="left"), marks=marks, words="players", step=step)
+    return _described(chart, title=title, caption=caption)
+
+
+def _marked(words: str, at: float, *, color: str) -> str:
+    name = {_RED: "red", _GREEN: "green"}[color]
+    return f"{words} {at:.2%} ({name})"
+
+
+def _histogram(values: NDArray[np.float64], *, axis: alt.Axis, marks: Sequence[Mark], words: str, step: float = 0) -> Chart:
+    """Bars of equal width, or of whole steps; the outermost thousandth on either side is left out of the picture."""
+    low, high = np.quantile(values, [0.001, 0.999]).tolist()
+    low, high = min([low, *(at for _, at, _ in marks)]), max([high, *(at for _, at, _ in marks)])
+    width = (high - low) / _BARS or 1.0
+    if step:
+        width = step * ceil(width / step)
+        low -= step / 2
+    counts, edges = np.histogram(values, bins=low + width * np.arange(ceil((high - low) / width) + 1))
+    rows = [
+        {"from": begin, "to": end, "count": count, "none": 0}
+        for begin, end, count in zip(edges[:-1].tolist(), edges[1:].tolist(), counts.tolist(), strict=True)
+    ]
+    bars = (
+        alt.Chart(alt.Data(values=rows), width=_WIDTH, height=1.5 * _HEIGHT)  # type: ignore[no-untyped-call]
+        .mark_bar(color=_BLUE, opacity=0.75)
+        .encode(x=alt.X("from:Q", axis=axis, scale=alt.Scale(nice=False)), x2="to:Q", y=alt.Y("count:Q", title=words), y2="none:Q")
+    )
+    rules = [
+        alt.Chart(alt.Data(values=[{"at": at}])).mark_rule(color=color, strokeWidth=2).encode(x="at:Q")  # type: ignore[no-untyped-call]
+        for _, at, color in marks
+    ]
+    return alt.layer(bars, *rules)
+
+
+def _described(chart: Chart | alt.VConcatChart, *, title: str, caption: str) -> dict[str, Any]:
+    whole = chart.properties(title=alt.TitleParams(title, subtitle=caption, anchor="start")).configure_view(stroke=None)
+    described: dict[str, Any] = whole.to_dict()
+    return described
