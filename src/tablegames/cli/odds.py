@@ -188,6 +188,18 @@ def _put(text: str, out: Path | None) -> None:
         out.write_text(text, encoding="utf-8")
 
 
+_SHORT: Final = {
+    "wager": "wager",
+    "options": "under",
+    "house_edge": "edge",
+    "element_of_risk": "risk",
+    "standard_deviation": "s.d.",
+    "hit_frequency": "wins",
+}
+_LEGEND: Final = (
+    "edge: house edge, of the first wager; risk: element of risk, of all that is wagered; s.d.: standard deviation of a round, in "
+    "first wagers; wins: how often the player wins."
+)
 _MANY: Final = 8
 """With so many analyses, only the summary is printed."""
 
@@ -197,7 +209,8 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
     from tablegames.documents import par_sheet
 
     width = console().width
-    emit_rows(_to_the_right(par_sheet.summary(found)), par_sheet.SUMMARY, output=Format.TEXT, title=title)
+    emit_rows(_to_the_right(par_sheet.summary(found)), _SHORT, output=Format.TEXT, title=title)
+    typer.echo("\n".join(broken(_LEGEND, width)))
     if len(found) > _MANY and not is_detailed:
         typer.echo(f"{len(found)} analyses: name a --wager (and a --paytable) for the return tables, or say --details.")
         return
