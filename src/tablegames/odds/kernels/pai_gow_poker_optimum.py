@@ -1,0 +1,167 @@
+"""The player's best settings against a dealer's house way, piece by piece of the player's hands; each piece is kept."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from threading import Lock, get_ident
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from tablegames.odds.kernels import pai_gow_poker_best as best
+from tablegames.odds.kernels.pai_gow_poker import (
+    COUNTED_BY,
+    Dealer,
+    Laid,
+    Outcomes,
+    Part,
+    Seen,
+    corners_of,
+    count,
+    dealer_of,
+    outcomes,
+    parts_of,
+    plain_of,
+    seen,
+)
+from tablegames.odds.kernels.pai_gow_poker_index import RANKS, SIZE, Array, numbering, slots
+from tablegames.odds.kernels.pai_gow_poker_pairs import CORNERS
+from tablegames.odds.kernels.pai_gow_poker_set import Settings, candidates
+from tablegames.odds.store import kept
+from tablegames.odds.work import spread
+from tablegames.ranking.with_joker import ROWS, HighHand
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tablegames.odds.asked import Watch
+    from tablegames.odds.store import Arrays
+
+PIECES: Final = 4
+_STEPS: Final = 100
+_BY: Final = (*COUNTED_BY, "tablegames.odds.kernels.pai_gow_poker_best", "tablegames.odds.kernels.pai_gow_poker_optimum")
+
+
+class Optimum(NamedTuple):
+    """The best settings of all hands: what was counted, and, for the first vigorish, every deal by its result."""
+
+    tally: best.Tally
+    outcomes: Outcomes
+
+
+class Question(NamedTuple):
+    """Against whom, at which vigorish, with which ranks of the deck."""
+
+    dealer: Laid
+    settings: Settings
+    vigorish: tuple[Fraction, ...]
+    deck: int = (1 << RANKS) - 1
+
+    @property
+    def rates(self) -> Array:
+        """Numerators and denominators: int64[v, 2]."""
+        return np.array([[rate.numerator, rate.denominator] for rate in self.vigorish], np.int64)
+
+
+def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Optimum:
+    """Set every hand as well as can be; `name` is what the dealer's settings depend on, for what is kept."""
+    rules = int(question.dealer.rule.max()) + 1
+    whole, corners = best.tally(vigorish=len(question.vigorish), rules=rules), np.zeros(CORNERS, np.int64)
+    for piece in range(PIECES):
+
+        def told(done: int, total: int, piece: int = piece) -> None:
+            watch(piece * _STEPS + done * _STEPS // total, PIECES * _STEPS)
+
+        def make(piece: int = piece) -> Arrays:
+            return _piece(question, piece, watch=told)
+
+        found = kept("pai-gow-poker-best", *name, question.vigorish, question.deck, piece, PIECES, by=_BY, make=make)
+        best.add(whole, best.Tally(*(found[field] for field in best.Tally._fields)))
+        np.add(corners, found["corners"], out=corners)  # type: ignore[arg-type]
+        watch((piece + 1) * _STEPS, PIECES * _STEPS)
+    return Optimum(whole, outcomes(corners.tolist()))
+
+
+def is_in_deck(deck: int) -> Array:
+    """Tell which classes of hands have ranks of the deck alone, a mask: bool[292253]."""
+    four, numbers = numbering(4), slots()
+    out = np.array([not deck >> rank & 1 for rank in range(RANKS)])
+    plain = np.concatenate([~(four.counts[SIZE - joker][:, out] > 0).any(axis=1) for joker in range(2)])
+    return np.concatenate([plain[plain_of() - numbers.flushes], plain])
+
+
+def _piece(question: Question, piece: int, *, watch: Watch) -> Arrays:
+    """Set some of the hands: those of every so manieth combination of ranks."""
+    numbers, code = slots(), question.dealer.code
+    plains = np.arange(numbers.plains)
+    of_ranks = np.concatenate([plain_of() - numbers.flushes, plains])
+    is_in = is_in_deck(question.deck)
+    start, choice = _of_some(candidates(question.settings.code, code), is_in & (of_ranks % PIECES == piece))
+    player = seen(start, choice)
+    dealer = dealer_of(np.where(is_in, code, -1).astype(np.int32), highs=len(question.settings.highs), deck=question.deck)
+    chances = _chances(player, dealer, watch=lambda done, total: watch(done, 2 * total))
+    tally = _decided(question, player, chances, plains[(plains % PIECES == piece) & is_in[numbers.flushes :]])
+    corners = corners_of(player, dealer, watch=lambda done, total: watch(total + done, 2 * total))
+    return {**tally._asdict(), "corners": corners}
+
+
+def _of_some(every: tuple[Array, Array], is_wanted: Array) -> tuple[Array, Array]:
+    """Keep the settings of some classes."""
+    start, choice = every
+    many = np.where(is_wanted, np.diff(start), 0)
+    return np.concatenate([[0], np.cumsum(many)]), choice[np.repeat(is_wanted, np.diff(start))]
+
+
+def _chances(player: Seen, dealer: Dealer, *, watch: Watch) -> best.Chances:
+    """Count what each setting beats and loses to, every thread for itself, and add up."""
+    held: dict[int, best.Chances] = {}
+    lock, none = Lock(), np.zeros(0, np.int64)
+    ranks, suit = len(player.by_ranks.code), len(player.by_suit.code)
+
+    def do(part: Part) -> None:
+        with lock:
+            mine = held.setdefault(get_ident(), best.Chances(*(np.zeros(many, np.int32) for many in (ranks, ranks, suit, suit))))
+        count(part, dealer, player, none, (mine.below_ranks, mine.below_suit), (mine.above_ranks, mine.above_suit))
+
+    spread(do, parts_of(deck=dealer.deck, pieces=16), watch=watch)
+    first, *others = held.values()
+    for other in others:
+        for mine, theirs in zip(first, other, strict=True):
+            np.add(mine, theirs, out=mine)
+    return first
+
+
+def kinds_of(highs: Array) -> Array:
+    """Give the kind of each High hand by its place in `Settings.highs`: 0 for five aces to 10 for a high card."""
+    height = len(ROWS.items)
+    order = [row.category for row in ROWS.items] + [HighHand.HIGH_CARD]
+    places = np.array([list(HighHand).index(kind) for kind in order], np.int64)
+    found: Array = places[height - (highs >> 20)]
+    return found
+
+
+def _decided(question: Question, player: Seen, chances: best.Chances, plains: Array) -> best.Tally:
+    """Decide hand by hand; the player's entries take how often each setting is chosen."""
+    numbers, four, rates = slots(), numbering(4), question.rates
+    player.by_ranks.hands[:] = 0
+    player.by_suit.hands[:] = 0
+    found = best.tally(vigorish=len(rates), rules=int(question.dealer.rule.max()) + 1)
+    edge = int(numbers.plain[1])
+    for joker in range(2):
+        places = plains[plains >= edge] - edge if joker else plains[plains < edge]
+        best.decide(
+            places,
+            four.counts[SIZE - joker],
+            joker,
+            numbers,
+            best.turns(),
+            player.start,
+            player.by_ranks,
+            player.by_suit,
+            chances,
+            rates,
+            question.dealer.rule,
+            kinds_of(question.settings.highs),
+            found,
+        )
+    return found
