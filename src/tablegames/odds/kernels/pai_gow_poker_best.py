@@ -150,7 +150,7 @@ def _slot(mask: int, joker: int, low: int, high: int, down: int, numbers: Slots)
     low -= numbers.mask_low[mask]
     high -= numbers.mask_high[mask]
     place = numbers.offset3[others, down] + numbers.low3[low] * numbers.high_count3[others - down] + numbers.high3[high]
-    return numbers.base[joker, size] + numbers.mask_place[mask] * numbers.count3[others] + place
+    return numbers.base[joker, size] + numbers.mask_place[mask] * numbers.count3[others] + place  # type: ignore[no-any-return]
 
 
 @compiled
@@ -171,7 +171,7 @@ def _lists_of(
             flush = masks[one]
     at[0] = ranks.start[plain]
     if flush == 0:
-        return numbers.flushes + plain  # type: ignore[no-any-return]
+        return numbers.flushes + plain
     kind = numbers.flushes + plain
     many = start[kind + 1] - start[kind]
     at[0] += many + _offset(whole, whole, flush, joker, SUITS, numbers, start)

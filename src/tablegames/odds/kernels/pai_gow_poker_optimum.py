@@ -77,7 +77,7 @@ def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Opti
 
         found = kept("pai-gow-poker-best", *name, question.vigorish, question.deck, piece, PIECES, by=_BY, make=make)
         best.add(whole, best.Tally(*(found[field] for field in best.Tally._fields)))
-        np.add(corners, found["corners"], out=corners)  # type: ignore[arg-type]
+        np.add(corners, found["corners"], out=corners)
         watch((piece + 1) * _STEPS, PIECES * _STEPS)
     return Optimum(whole, outcomes(corners.tolist()))
 
