@@ -77,6 +77,11 @@ def best_times(*, lower: int, equal: int, higher: int) -> int:
 # ---------------------------------------------------------------- Ante and Play
 
 
+def kind_names(kind: str) -> tuple[str, ...]:
+    """Give the lines of a paytable that a kind of hand may be paid by, first the one that goes before."""
+    return WORDS.get(kind, (kind,))
+
+
 class Priced(NamedTuple):
     """What a paytable pays each kind of hand."""
 
@@ -84,7 +89,7 @@ class Priced(NamedTuple):
 
     def key(self, kind: str) -> str | None:
         """Give the line of the paytable that pays a kind of hand, or none."""
-        return next((word for word in WORDS.get(kind, (kind,)) if word in self.table.payouts), None)
+        return next((word for word in kind_names(kind) if word in self.table.payouts), None)
 
     def payout(self, kind: str) -> Payout | None:
         """Give what is paid a kind of hand, or none."""
@@ -106,7 +111,7 @@ class Priced(NamedTuple):
 
     def name(self, kind: str) -> str:
         """Name a kind of hand: by its line of the paytable, or by the widest word."""
-        return self.key(kind) or WORDS.get(kind, (kind,))[-1]
+        return self.key(kind) or kind_names(kind)[-1]
 
 
 def lines_of(counts: Array, bonus: Priced) -> tuple[Line, ...]:

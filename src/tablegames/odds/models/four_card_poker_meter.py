@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
-NOTHING: Final = "nothing"
+NOTHING, FOLDED = "nothing", "folded"
 SHOWN_METERS: Final = tuple(dollars * 100 for dollars in (1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 100_000))
 """The meters at which a table shows the house edge, in cents."""
 DEFAULT_RATE: Final = "20%"
@@ -119,7 +119,7 @@ def lines_of(table: Table, kinds: Array, *, unit_cents: int, folded: dict[str, F
         lost = int(number * folded.get(kind, Fraction(0)))
         for hand, combinations, each in (
             (name, number - lost, (net, share, str(payout))),
-            (f"{name}, folded", lost, (Fraction(-1), Fraction(0), "")),
+            (f"{name}, {FOLDED}", lost, (Fraction(-1), Fraction(0), "")),
         ):
             before = found[hand].combinations if hand in found else 0
             if combinations:
