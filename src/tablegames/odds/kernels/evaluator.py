@@ -100,6 +100,12 @@ def tables() -> Tables:
     )
 
 
+@cache
+def runs() -> Ranks:
+    """Give, for each set of ranks, the highest rank of five consecutive ones as a bit, or nothing: [2**13]."""
+    return _run(np.arange(1 << RANKS)).astype(np.uint16)
+
+
 SUITS_AND_NONE: Final = SUITS + 1
 _KIND_AT: Final = 26
 
