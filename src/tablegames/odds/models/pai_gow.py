@@ -371,15 +371,16 @@ class _Bank:
         if self.opponents == 1:
             return best_of(self.values, prefer=prefer)
         is_out = self._outdone(prefer)
-        chosen = np.argmin(is_out, axis=1).astype(np.int64)
+        chosen: Ints = np.argmin(is_out, axis=1).astype(np.int64)
         open_hands = [at for at in range(len(table.hands)) if (~is_out[at]).sum() > 1]
         pairs = [(at, way) for at in open_hands for way in range(3) if not is_out[at, way]]
-        worths = [banks.worth_of(row, opponents=self.opponents, net=self.net.__getitem__) for row in self.numbers(pairs)]
-        found: dict[int, tuple[Fraction, bool, int]] = {}
-        for (at, way), value in zip(pairs, worths, strict=True):
-            found[at] = max(found.get(at, (value, False, -3)), (value, way == prefer[at], -way))
-        for at, (_, _, way) in found.items():
-            chosen[at] = -way
+        best: dict[int, tuple[Fraction, bool, int]] = {}
+        for (at, way), row in zip(pairs, self.numbers(pairs), strict=True):
+            value = banks.worth_of(row, opponents=self.opponents, net=self.net.__getitem__)
+            each = (value, way == int(prefer[at]), way)
+            best[at] = max(best.get(at, each), each)
+        for at, (_, _, way) in best.items():
+            chosen[at] = way
         return chosen
 
     def _outdone(self, prefer: Ints) -> shown.Bools:

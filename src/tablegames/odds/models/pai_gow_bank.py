@@ -182,8 +182,8 @@ def unwrapped(place: int, number: int) -> int:
     orders = factorial(i) * factorial(j)
     twos = (orders & -orders).bit_length() - 1
     modulus = 2 ** (64 - twos)
-    inverse: int = pow(orders >> twos, -1, modulus)
-    return (number % 2**64 >> twos) * inverse % modulus * orders
+    sets: int = (number % 2**64 >> twos) * pow(orders >> twos, -1, modulus) % modulus
+    return sets * orders
 
 
 def places(hands: Hands) -> Ints:
