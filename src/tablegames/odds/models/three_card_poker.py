@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from tablegames.equipment.cards import CARDS, Card, Rank, cards
+from tablegames.equipment.cards import CARDS, Card, Rank, cards, ranks
 from tablegames.games.three_card_poker import (
     ANTE,
     ANTE_FIRST,
@@ -96,16 +96,17 @@ FEATURES: Final = {
 
 
 def literal(text: str) -> int:
-    """Read a hand of several suits as a value of the feature ``hand``; what is left out is as low as can be."""
-    named = text.split("-")
-    found = [held.rank for held in cards(" ".join(f"{name}c" for name in named)) if held.rank is not None]
+    """Read a hand of several suits as a value of the feature ``hand``: of some of its ranks the lowest hand that has them.
+
+    Raises:
+        ValueError: the text names more than three cards.
+    """
+    found = ranks(text.replace("-", " "))
     if len(found) > 3:
         raise ValueError(f"{text} has more than three cards")
-    low = (missing for missing in Rank if missing not in found)
-    while len(found) < 3:
-        found.append(next(low))
-    held = [CARDS[4 * each.order + suit] for suit, each in enumerate(found)]
-    return rank(held[0], held[1], held[2]).strength
+    others = [each for each in Rank if each not in found]
+    fitting = ([*found, *more] for more in combinations(others, 3 - len(found)))
+    return min(rank(*(CARDS[4 * each.order + suit] for suit, each in enumerate(held))).strength for held in fitting)
 
 
 ASKED: Final = "Play Wager"
