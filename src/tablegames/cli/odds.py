@@ -79,7 +79,7 @@ def odds(
     size: Annotated[str, typer.Option("--size", help="The first wager in dollars, where rounding or limits depend on it.")] = "",
     strategy: Annotated[str, typer.Option("--strategy", help="A strategy by name, or a file of rules.")] = "",
     is_listed: Annotated[bool, typer.Option("--strategies", help="List the strategies that have a name, and what rules may say.")] = False,
-    is_detailed: Annotated[bool, typer.Option("--details", help="Print the tables behind, such as all 169 starting hands.")] = False,
+    is_detailed: Annotated[bool, typer.Option("--details", help="The tables behind too, such as all 169 starting hands.")] = False,
     is_all: Annotated[bool, typer.Option("--all", help="The whole book: all games, all options, into the folder --out.")] = False,
     out: Annotated[Path | None, typer.Option("--out", help="The file to write, or the folder with --all.")] = None,
     output: Annotated[Form, typer.Option("--format", help="text for people, md, xlsx, or json or csv for programs.")] = Form.TEXT,
@@ -156,7 +156,7 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
     elif output is Form.TEXT:
         _print(found, title=title, is_detailed=is_detailed)
     else:
-        rows = [as_row(figure) for figure in figures_of(found)]
+        rows = [as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)]
         if output is Form.JSON:
             emit_json(rows)
         else:
@@ -164,12 +164,14 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
             emit_rows([row | {"options": _flat(row["options"])} for row in rows], columns, output=Format.CSV)
 
 
-def figures_of(found: Sequence[Analysis]) -> Iterator[Figure]:
-    """Give all figures of analyses, one after the other."""
-    from tablegames.odds.figure import figures
+def figures_of(found: Sequence[Analysis], *, is_detailed: bool = False) -> Iterator[Figure]:
+    """Give all figures of analyses, one after the other, and where they are wanted those of the tables behind."""
+    from tablegames.odds.figure import detail_figures, figures
 
     for analysis in found:
         yield from figures(analysis)
+        if is_detailed:
+            yield from detail_figures(analysis)
 
 
 def as_row(figure: Figure) -> dict[str, Any]:

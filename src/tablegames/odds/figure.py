@@ -233,6 +233,20 @@ def figures(analysis: Analysis) -> Iterator[Figure]:
         yield figure(f"net:{line.hand}", analysis.net(line), cite=line.cite)
 
 
+def detail_figures(analysis: Analysis) -> Iterator[Figure]:
+    """Give the numbers of the tables behind an analysis; the metric is "TABLE: ROW: COLUMN", a row named by its first cells."""
+    for detail in analysis.details:
+        for row in detail.rows:
+            named = 1 + next((at for at, cell in enumerate(row[1:]) if not isinstance(cell, str)), len(row) - 1)
+            label = ", ".join(map(str, row[:named]))
+            for column, cell in zip(detail.columns[named:], row[named:], strict=True):
+                if not isinstance(cell, str):
+                    exact, metric = Fraction(cell), f"{detail.title}: {label}: {column}"
+                    head = (analysis.game, analysis.chapter, analysis.wager, analysis.options, metric)
+                    cited = str(analysis.cites[0])
+                    yield Figure(*head, exact.numerator, exact.denominator, decimal(exact), cited, analysis.readings)
+
+
 def decimal(exact: Fraction, *, digits: int = DIGITS) -> str:
     """Write a fraction with so many decimals, half away from zero; a whole number stays one.
 
