@@ -17,14 +17,16 @@ from tablegames.games.four_card_poker import ACES_UP, ANTE, BONUS, ENVY, PLAY, P
 from tablegames.money import Fixed, MeterShare
 from tablegames.odds.asked import AskedError, StrategyAsked, Table
 from tablegames.odds.figure import Analysis, Detail, Line, Strategy, percent
-from tablegames.odds.kernels.four_card_poker_counts import DEALER_SIZE, KINDS, MOST_TIMES, five_card_kinds, groups
+from tablegames.odds.kernels.four_card_poker_counts import DEALER_SIZE, KINDS, MOST_TIMES, five_card_kinds
 from tablegames.odds.models import four_card_poker_meter as meter
 from tablegames.odds.models.four_card_poker_strategies import (
+    BEHIND,
     LANGUAGE,
     OPTIMAL,
     STRATEGIES,
     counts_of,
     is_best,
+    known,
     rules_of,
     table_behind,
 )
@@ -38,7 +40,6 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.money import Payout
     from tablegames.odds.asked import Asked
-    from tablegames.odds.kernels.four_card_poker_counts import Groups
 
     Array = NDArray[Any]
 
@@ -143,15 +144,15 @@ def expectation(counts: Array, bonus: Priced) -> Fraction:
     return sum((line.net * line.combinations for line in lines), start=Fraction(0)) / int(counts.sum())
 
 
-def ante(asked: Asked, grouped: Groups, *, table: Table) -> Analysis:
+def ante(asked: Asked, table: Table) -> Analysis:
     """Price Ante and Play by the strategy that is asked for.
 
     Raises:
         AskedError: the strategy cannot be read, or the bonus pays no odds.
     """
-    bonus, counts = Priced(table), counts_of(asked.strategy, grouped)
+    bonus, counts = Priced(table), counts_of(asked.strategy, asked.watch)
     name = OPTIMAL if asked.strategy is None else asked.strategy.name
-    cost = expectation(grouped.optimal, bonus) - expectation(counts, bonus)
+    cost = expectation(counts_of(None, asked.watch), bonus) - expectation(counts, bonus)
     return Analysis(
         game=asked.slug,
         chapter=asked.chapter,
@@ -162,27 +163,25 @@ def ante(asked: Asked, grouped: Groups, *, table: Table) -> Analysis:
         lines=lines_of(counts, bonus),
         cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
         readings=("R1",),
-        strategy=Strategy(
-            name, best_rules(grouped) if is_best(asked.strategy) else rules_of(asked.strategy), not is_best(asked.strategy), cost
-        ),
-        details=tuple(ante_details(asked, grouped, counts=counts, bonus=bonus)),
+        strategy=Strategy(name, best_rules() if is_best(asked.strategy) else rules_of(asked.strategy), not is_best(asked.strategy), cost),
+        details=tuple(ante_details(asked, counts, bonus=bonus)),
         notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
     )
 
 
-def best_rules(grouped: Groups) -> tuple[str, ...]:
+def best_rules() -> tuple[str, ...]:
     """Say the best strategy in rules, and what they leave out."""
     rules = rules_of(None)
-    practical = counts_of(StrategyAsked("practical"), grouped)
+    practical = counts_of(StrategyAsked("practical"))
     plain = Priced(Table("", {}, P["12(b)"]))
-    short = expectation(grouped.optimal, plain) - expectation(practical, plain)
+    short = expectation(counts_of(None), plain) - expectation(practical, plain)
     return (
         *rules,
         f"These rules, 'practical', cost {percent(short)} of the Ante; where the table behind says two things, all cards decide.",
     )
 
 
-def ante_details(asked: Asked, grouped: Groups, *, counts: Array, bonus: Priced) -> Iterator[Detail]:
+def ante_details(asked: Asked, counts: Array, *, bonus: Priced) -> Iterator[Detail]:
     """Show what is behind Ante and Play."""
     total = int(counts.sum())
     rows: list[tuple[str | int | Fraction, ...]] = []
@@ -203,16 +202,17 @@ def ante_details(asked: Asked, grouped: Groups, *, counts: Array, bonus: Priced)
     )
     yield Detail("What the expectation is made of", ("part", "per Ante Wager"), parts)
     if is_best(asked.strategy):
-        yield table_behind(grouped)
-        yield compared(grouped, bonus)
+        yield table_behind(known()[BEHIND])
+        yield compared(bonus)
 
 
-def compared(grouped: Groups, bonus: Priced) -> Detail:
+def compared(bonus: Priced) -> Detail:
     """Price the strategies that have a name beside the best."""
-    best = expectation(grouped.optimal, bonus)
+    found_by = known()
+    best = expectation(found_by[OPTIMAL], bonus)
     rows = []
     for name in STRATEGIES:
-        counts = counts_of(StrategyAsked(name), grouped)
+        counts = found_by[name]
         wagered = sum((1 + times) * int(counts[:, times].sum()) for times in range(MOST_TIMES + 1))
         found = expectation(counts, bonus)
         average = Fraction(wagered, int(counts.sum()))
@@ -265,9 +265,8 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     if asked.decks not in {None, 1}:
         raise AskedError("Four Card Poker is dealt from one deck.")
     if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
-        grouped = groups(asked.watch)
         for table in asked.tables(BONUS):
-            yield ante(asked, grouped, table=table)
+            yield ante(asked, table)
     if asked.wants(ACES_UP):
         for table in asked.tables(ACES_UP):
             yield aces_up(asked, table)

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from tablegames.equipment.cards import Rank, ranks
+from tablegames.odds.asked import nobody
 from tablegames.odds.expression import Language, parse
 from tablegames.odds.figure import Detail
-from tablegames.odds.kernels.four_card_poker_counts import MOST_TIMES, Groups, strengths, tally_groups
+from tablegames.odds.kernels.four_card_poker_counts import BY, MOST_TIMES, Groups, groups, strengths, tally_groups
+from tablegames.odds.store import kept
 from tablegames.ranking.four_card import HAND_SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
-    from tablegames.odds.asked import StrategyAsked
+    from tablegames.odds.asked import StrategyAsked, Watch
 
     Array = NDArray[Any]
 
@@ -23,7 +27,7 @@ OPTIMAL: Final = "optimal"
 NEVER_FOLD: Final = "never fold"
 
 FEATURES: Final = {
-    "hand": "the rank of the best four cards, for 'at least 10-10-K', 'at most' and 'below'",
+    "hand": "the rank of the best four cards, for 'at least T-T-K', 'at most' and 'below'",
     "category": "the kind of the best four cards, to be compared with no-pair, a-pair, two-pairs and so on",
     "pair": "the rank of the pair, 2 to 14; 0 unless the best hand is a pair",
     "kicker": "the higher of the two cards that play beside a pair; 0 unless the best hand is a pair",
@@ -48,7 +52,7 @@ _KIND_AT, _FIRST_AT, _SECOND_AT, _THIRD_AT = 16, 12, 8, 4
 
 
 def literal(text: str) -> int:
-    """Read a hand such as 10-10-K or A-Q-9 as the lowest value of ``hand`` that it may have.
+    """Read a hand such as T-T-K or A-Q-9 as the lowest value of ``hand`` that it may have.
 
     Raises:
         ValueError: there are more than four cards, or more than two of a rank, or two pairs.
@@ -173,27 +177,51 @@ def rules_of(strategy: StrategyAsked | None) -> tuple[str, ...]:
     return parse(text_of(strategy), LANGUAGE).sentences()
 
 
-def times_of(text: str, grouped: Groups) -> Array:
-    """Give the Play Wager of each group by the rules of a strategy, in Ante Wagers.
+def times_of(text: str, arrays: Mapping[str, Array]) -> Array:
+    """Give the Play Wager of each hand by the rules of a strategy and the `features`, in Ante Wagers.
 
     Raises:
         AskedError: the rules cannot be read, or say nothing of some hand.
     """
-    return parse(text, LANGUAGE).choose(DECISION, features(grouped))
+    return parse(text, LANGUAGE).choose(DECISION, arrays)
 
 
-def counts_of(strategy: StrategyAsked | None, grouped: Groups) -> Array:
+def counts_of(strategy: StrategyAsked | None, watch: Watch = nobody) -> Array:
     """Count deals by kind of hand, Play Wager and dealer's hand, as played by a strategy: int64[kinds, 4, 3].
 
     Raises:
         AskedError: a strategy of one's own cannot be read, or says nothing of some hand.
     """
-    if is_best(strategy):
-        return grouped.optimal
-    assert strategy is not None  # noqa: S101 - `is_best` has said so
-    if strategy.name == NEVER_FOLD and not strategy.text:
-        return grouped.unfolded
-    return tally_groups(grouped, times_of(text_of(strategy), grouped))
+    if strategy is None or not strategy.text:
+        return known(watch)[OPTIMAL if strategy is None else strategy.name]
+    parse(strategy.text, LANGUAGE)
+    grouped = groups(watch)
+    return tally_groups(grouped, times_of(strategy.text, features(grouped)))
+
+
+def known(watch: Watch = nobody) -> Mapping[str, Array]:
+    """Give the counts of every strategy that has a name, and the `BEHIND` of the best one; kept on disk."""
+    by = (*BY, __name__, "tablegames.odds.expression")
+    return kept("four-card-poker-known", by=by, make=lambda: _known(groups(watch)))
+
+
+def _known(grouped: Groups) -> dict[str, Array]:
+    seen = features(grouped)
+    named = {name: tally_groups(grouped, times_of(text, seen)) for name, text in NAMED.items()}
+    return {OPTIMAL: grouped.optimal, NEVER_FOLD: grouped.unfolded, **named, BEHIND: behind(grouped, seen)}
+
+
+BEHIND: Final = "table behind"
+"""The key of the table behind: int64[27, 4, 13, 4], by hand, cards held of the up card's rank, up card and best Play Wager."""
+_PAIRS, _HIGHS, _ROWS = 1, 1 + len(Rank), 1 + 2 * len(Rank)
+
+
+def behind(grouped: Groups, seen: Mapping[str, Array]) -> Array:
+    """Add up hands and up cards: first two pairs or better, then each pair, then each highest card of hands without a pair."""
+    hand = np.where(seen["pair"] > 0, _PAIRS + seen["pair"] - 2, np.where(seen["category"] == 0, _HIGHS + seen["high"] - 2, 0))
+    found = np.zeros((_ROWS, HAND_SIZE, len(Rank), MOST_TIMES + 1), np.int64)
+    np.add.at(found, (hand, seen["holds"], grouped.up), grouped.best)
+    return found
 
 
 # ---------------------------------------------------------------- the best strategy, for a person
@@ -231,22 +259,18 @@ def _share(best: Array) -> str:
     return ", ".join(f"{name} {100 * number / total:.1f}%" for name, number in held)
 
 
-def table_behind(grouped: Groups) -> Detail:
+def table_behind(found: Array) -> Detail:
     """Show the best Play Wager for each pair, or highest card, and up card, by how many cards of its rank are held."""
-    seen = features(grouped)
-    is_pair = seen["pair"] > 0
-    is_high = seen["category"] == 0
-    kinds = [("pair of ", "pair", is_pair, rank) for rank in reversed(Rank)]
-    kinds += [("highest ", "high", is_high, rank) for rank in reversed(Rank) if rank.order >= HAND_SIZE]
-    up_cards = tuple(rank.symbol for rank in Rank)
-    rows: list[tuple[str | int, ...]] = []
-    above_pairs = seen["category"] > WORDS.index("a-pair")
-    rows.append(("two pairs or better", "any", *(_share(grouped.best[above_pairs & (grouped.up == up)].sum(axis=0)) for up in range(13))))
-    for words, name, holds_kind, rank in kinds:
-        here = holds_kind & (seen[name] == rank.order + 2)
-        for holds in range(3):
-            cells = [grouped.best[here & (seen["holds"] == holds) & (grouped.up == up)].sum(axis=0) for up in range(13)]
-            if any(cell.any() for cell in cells):
-                named = rank.plural if name == "pair" else rank.word
-                rows.append((words + named, holds, *(_share(cell) if cell.any() else "" for cell in cells)))
-    return Detail("The best Play Wager by hand, cards held of the up card's rank, and up card", ("hand", "holds", *up_cards), tuple(rows))
+
+    def cells(counts: Array) -> tuple[str, ...]:
+        return tuple(_share(counts[up]) if counts[up].any() else "" for up in range(len(Rank)))
+
+    rows: list[tuple[str | int, ...]] = [("two pairs or better", "any", *cells(found[0].sum(axis=0)))]
+    for first, words in ((_PAIRS, "pair of {0.plural}"), (_HIGHS, "highest {0.word}")):
+        for rank in reversed(Rank):
+            for holds in range(HAND_SIZE):
+                here = found[first + rank.order, holds]
+                if here.any():
+                    rows.append((words.format(rank), holds, *cells(here)))
+    columns = ("hand", "holds", *(rank.symbol for rank in Rank))
+    return Detail("The best Play Wager by hand, cards held of the up card's rank, and up card", columns, tuple(rows))

@@ -34,7 +34,7 @@ from tablegames.odds.kernels.four_card_poker_counts import (
 from tablegames.odds.kernels.jit import compiled, inlined
 from tablegames.odds.models.four_card_poker import FOLD, LOSE, WIN, analyses, kind_names
 from tablegames.odds.models.four_card_poker_meter import FOLDED, NOTHING
-from tablegames.odds.models.four_card_poker_strategies import NEVER_FOLD, is_best, text_of, times_of
+from tablegames.odds.models.four_card_poker_strategies import NEVER_FOLD, features, is_best, text_of, times_of
 from tablegames.ranking.four_card import DEALT
 from tablegames.simulate.spec import Spec
 from tablegames.simulate.streams import deck_of, draw
@@ -306,7 +306,7 @@ def decisions(asked: Asked) -> tuple[Array, ...]:
         times = decide(counted, may_fold=False)
     else:
         grouped = groups(asked.watch)
-        times = follow(counted, grouped, times=times_of(text_of(strategy), grouped))
+        times = follow(counted, grouped, times=times_of(text_of(strategy), features(grouped)))
     keys, low, high, *_ = _ranking()
     usual = np.full((_PLAIN + len(strengths().values), RANKS, DEALT + 1), UNKNOWN, np.uint8)
     _usual(counted.hands, counted.strength, counted.lower, keys, low, high, times, usual)
