@@ -6,7 +6,7 @@ values of the cards are all that matters. `deals_listed` is the readable referen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import perm
@@ -41,8 +41,8 @@ STRATEGIES: Final[dict[str, str]] = {}
 
 PLAYER_STANDS_ON: Final = 6
 CARDS_OF_A_DEAL: Final = 6
-ROUNDED_CENTS: Final = (100, 250, 500, 2500)
-"""Wagers for which rounded vigorish is shown where no size is asked for: it is not one part of all wagers."""
+ROUNDED_CENTS: Final = (100, 250)
+"""Wagers of which rounding up may take more, for the book: it is not one part of all wagers."""
 SIZES: Final = (*range(100, 1100, 100), 250, 750, 1250, 2500, 10000)
 WORDS: Final = ("10, J, Q or K", "ace", *map(str, range(2, 10)))
 """The cards by their value."""
@@ -142,6 +142,12 @@ class Charge:
         return Fraction(rounded(rate * self.wager_cents, self.rounding), self.wager_cents)
 
     @property
+    def is_exact(self) -> bool:
+        """Whether no more and no less is taken than the percentage says."""
+        plain = replace(self, wager_cents=None)
+        return (self.on_win, self.on_tie) == (plain.on_win, plain.on_tie)
+
+    @property
     def on_win(self) -> Fraction:
         """What is taken of a winning wager."""
         return Fraction(0) if self.kind == ON_TIES else self.of(Fraction(int(self.kind), 100))
@@ -164,9 +170,11 @@ def charges(asked: Asked) -> Iterator[tuple[Charge, Options, tuple[str, ...]]]:
                 note = "Deferred vigorish is rounded once, when all that is marked is collected (R41); this is without rounding."
                 yield Charge(str(kind), asked.wager_cents), (*options, (COLLECTION, "deferred"), *_wager(asked.wager_cents)), (note,)
             else:
-                sizes = ROUNDED_CENTS if asked.is_every else (asked.game.default_setup().limits[BANKER].least_cents,)
-                for size in (asked.wager_cents,) if asked.wager_cents else sizes:
-                    yield Charge(str(kind), size, UP_TO_5_CENTS), (*options, *_wager(size)), ()
+                least = asked.game.default_setup().limits[BANKER].least_cents
+                for size in (asked.wager_cents,) if asked.wager_cents else ROUNDED_CENTS if asked.is_every else (least,):
+                    charge = Charge(str(kind), size, UP_TO_5_CENTS)
+                    if asked.wager_cents or not asked.is_every or not charge.is_exact:
+                        yield charge, (*options, *_wager(size)), ()
 
 
 def _wager(cents: int | None) -> Options:

@@ -480,7 +480,7 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
         chapter=asked.chapter,
         wager=TOGETHER if is_both else ANTE,
         title="Ante with Play, and Pair Plus" if is_both else "Ante Wager with Play Wager",
-        unit="Ante and Pair Plus Wagers together" if is_both else "Ante Wager",
+        unit="first wager" if is_both else "Ante Wager",
         options=(*options, *removed(asked), ("strategy", name)),
         lines=lines_of(priced, cells),
         cites=(P["12(a)"], P["12(b)"], P["12(c)"], *(table.cite for table in tables), P["11(b)"]),
@@ -495,6 +495,8 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
 def notes_of(asked: Asked, priced: Priced) -> Iterator[str]:
     """Say what the lines mean, and which tables go together only because it is asked."""
     yield "What a line pays is what all wagers and the bonus come to; unqualified: the dealer's hand is below queen high."
+    if priced.pair_plus is not None:
+        yield f"The first wager is an Ante of 1 and a Pair Plus of {priced.ratio} together."
     letters = [table.name for table in priced.bonus if table.cite == P["12(f)"] and table.name != "own"]
     if letters and not asked.is_every and asked.terms.word("version") == FREE:
         yield f"By {P['12(f)'].printed} the Ante bonus {letters[0]} goes only with a version of {P['7(f)(1)'].printed}, (2) or (3)."
