@@ -25,6 +25,16 @@ CASES = {
 }
 
 
+@pytest.mark.law("535.3(a)")
+def test_of_a_tile_that_is_there_too_often_it_is_said_how_many_there_are_and_where() -> None:
+    tape = ("game pai-gow", "person Bob seats 2", "round 1", "2 wager 10 6-6 6-6 1-1 3-6 low 1-1 3-6")
+    dealer, dead = "D 6-6 5-6 1-6 3-5", ("D 1-4 5-6 1-6 3-5", "dead 6-6 2-2 5-5 3-3")
+    (with_dealer,) = [finding.sentence for finding in found(*tape, dealer) if finding.code == "card-not-there"]
+    assert with_dealer.endswith("The 6-6 cannot be there: there are only two of it at this table: 1 with the dealer already.")
+    (apart,) = [finding.sentence for finding in found(*tape, *dead) if finding.code == "card-not-there"]
+    assert apart.endswith("The 6-6 cannot be there: there are only two of it at this table: 2 at seat 2 already.")
+
+
 @pytest.mark.parametrize(("lines", "said"), CASES.values(), ids=CASES.keys())
 def test_a_card_in_two_places_is_said_to_lie_where_the_other_one_lies(lines: tuple[str, ...], said: str) -> None:
     sentences = [finding.sentence for finding in found(*lines) if finding.code == "card-not-there"]

@@ -311,6 +311,15 @@ def test_every_problem_of_a_file_is_told_at_once(house_way: Command, tmp_path: P
     assert [line.partition(": ")[2].split(":")[0] for line in answer.err.splitlines()] == [f"{path}, line 2", f"{path}, line 4"]
 
 
+def test_a_game_that_is_not_named_is_asked_for_and_one_in_place_of_a_house_way_is_answered_with_its_ways(house_way: Command) -> None:
+    answer = house_way("words")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "tablegames: Which game? pai-gow-poker or pai-gow; for example: tablegames house-way words pai-gow-poker\n"
+    answer = house_way("set", "pai-gow", "6-6 4-4 5-6 1-3")
+    assert answer.err == "tablegames: pai-gow is a game, and a house way is wanted: statutory or canberra, or a file of your own.\n"
+    assert "Example: tablegames house-way words pai-gow-poker" in house_way("--help").out
+
+
 def test_a_file_or_name_that_is_not_there_is_answered(house_way: Command, tmp_path: Path) -> None:
     answer = house_way("show", "foxwods")
     assert answer.code == 2

@@ -303,10 +303,45 @@ def test_561_7_e_of_two_areas_the_larger_wager_is_set_first_and_a_set_stays(play
     assert "You, seat 4: Pai Gow Poker −$10" in said.text
 
 
-@pytest.mark.law("561.7(d)")
-def test_561_7_d_two_areas_are_played_only_where_the_submission_allows_it() -> None:
+@pytest.mark.law("561.7(d)", "535.13(a)")
+@pytest.mark.parametrize(("name", "cite"), [(SHOE, "§ 561.7(d)"), (PG, "§ 535.13(a)")])
+def test_561_7_d_two_areas_are_played_only_where_the_submission_allows_it(name: str, cite: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(BaseException, match="2"):
-        seated(Table(replace(SETUPS[SHOE], cache={})), seat=4, players=1, chips="500", is_dealer=False, boxes=2)
+        seated(Table(replace(SETUPS[name], cache={})), seat=4, players=1, chips="500", is_dealer=False, boxes=2)
+    said = capsys.readouterr().err
+    assert "adjacent-areas in the Rules Submission is no; with yes, one person may have two adjacent ones." in said
+    assert f"({cite})" in said
+    assert "--submission FILE" in said
+
+
+def test_the_chips_of_two_areas_are_told_once(play: Play) -> None:
+    said = play(TWO_AREAS, "4/wager 10", "quit", boxes=2, players=0, seat=4)
+    assert said.text.count("You, seat 4: no wager You, seat 3: chips $500") == 1
+    assert said.text.count("You, seat 4: wager $10 You, seat 3: chips $490") == 1
+
+
+def test_why_names_the_round_of_which_it_tells(play: Play) -> None:
+    one = ("10", "", "set house", "")
+    said = play(PG, *one, "why", "", "why", "quit", seed=7, players=2)
+    assert "> why In round 1: Pai Gow Wager: goes back" in said.text
+    assert "> why Nothing of yours was settled in round 2; in round 1: Pai Gow Wager: goes back" in said.text
+
+
+@pytest.mark.law("535.7(b)")
+def test_what_becomes_of_a_player_who_leaves_is_said_of_his_seat(play: Play) -> None:
+    said = play(PG, "10", "", "leave", players=2)
+    assert "what holds of your seat 3" in said.text
+    assert "of you " not in said.text
+
+
+def test_words_that_are_no_tile_are_told_so(play: Play) -> None:
+    said = play(PG, "10", "", "set 7-7 1-1", "set Xx 1-1", "abc", "quit", players=2)
+    assert ["'7-7' is no tile: write the spots" in said.refusals[0], "'xx' is no tile" in said.refusals[1]] == [True, True]
+    assert "is not a card" not in said.text
+
+
+def test_where_a_game_has_one_wager_the_refusal_of_another_names_it(play: Play) -> None:
+    assert "“bogus” is no wager; the one wager here is wager." in play(PG, "bogus 10", "quit").refusals[0]
 
 
 # ---------------------------------------------------------------- dice, tiles, what lies on the layout
@@ -375,6 +410,7 @@ def test_535_11_a_player_banks_a_round_with_all_that_belongs_to_it(play: Play) -
         "§ 535.11(g)(1)", "§ 535.11(h)", "§ 535.11(i)"
     ]  # fmt: skip
     assert len(said.refusals) == 3
+    assert "'3-5 up' names no end. A bank moves adjacent stacks" in said.refusals[0]
     you = said.session.viewer.seat
     assert said.facts(Kind.CUT_STACKS)[0].word == "3-5 left"
     assert [fact.number for fact in said.facts(Kind.DIRECT, Kind.STAKE)][:2] == [500, 500]
@@ -385,6 +421,13 @@ def test_535_11_a_player_banks_a_round_with_all_that_belongs_to_it(play: Play) -
     assert "bank: seat 1" in said.text
     assert "dealer's wager $5" in said.text
     assert "Your bank: " in said.text.partition("> why")[2]
+
+
+@pytest.mark.law("535.11(h)")
+def test_535_11_h_what_is_no_sum_is_asked_for_in_dollars(play: Play) -> None:
+    said = play(ALL, *FIRST, "bank", "none", "abc", "direct abc", "quit", players=3, seat=1, seed=8)
+    assert "takes a sum in dollars, such as 10 or 0.25, not abc." in said.refusals[0]
+    assert "'abc' is not an amount: write dollars" in said.refusals[1]
 
 
 @pytest.mark.law("535.11(c)")

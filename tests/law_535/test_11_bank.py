@@ -9,6 +9,7 @@ from tests.helpers.rounds import Run, fact
 from tests.law_535.tiles import banked, pg, wagered
 
 from tablegames.equipment.stacks import all_cuts
+from tablegames.procedure.judge import judge
 
 
 def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: Any) -> Run:  # noqa: ANN401 - the choices of any game
@@ -211,6 +212,9 @@ CUTS = [
     ("3-5 middle", ("535.11(g)(1)", "no-such-cut")),
     ("3 right 4-5 right", ("535.11(g)(2)", "no-such-cut")),
     ("1 right 3 left", ("535.11(g)(2)", "no-such-cut")),
+    ("1-8 left", ("535.11(g)(1)", "no-such-cut")),
+    ("1-7 left", None),
+    ("1-3 left 4-8 right", None),
 ]
 
 
@@ -220,6 +224,28 @@ def test_11_g_stacks_are_moved_in_one_of_two_ways(how: str, refusal: tuple[str, 
     run = banked(2)
     run.to("cut stacks", 2)
     assert run.refused(fact("cut stacks", 2, how)) == refusal
+
+
+@pytest.mark.law("535.11(g)(1)", "535.11(g)(2)")
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("1-8 left", "Of all eight stacks none stays, so that nothing moves."),
+        ("3,5 right", "Stacks 3 and 5 are not adjacent."),
+        ("7-9 right", "There is no stack 9: they are numbered 1 to 8, from the dealer's right."),
+        ("5-3 right", "A run goes from the lower number to the higher one, not 5-3."),
+        ("3-5 middle", "'3-5 middle' names no end."),
+        ("right 3-5", "'right 3-5' does not say which stacks go to which end."),
+        ("3 right 4-5 right", "Both parts go to the right end."),
+        ("3-4 right 4-5 left", "Stack 4 is named twice."),
+    ],
+)
+def test_11_g_a_cut_that_cannot_be_is_told_what_is_wrong_with_it(how: str, said: str) -> None:
+    run = banked(2)
+    run.to("cut stacks", 2)
+    refusal = judge(run.position, fact("cut stacks", 2, how))
+    assert refusal is not None
+    assert refusal.sentence.startswith(f"{said} A bank moves adjacent stacks")
 
 
 @pytest.mark.law("535.11(g)(1)", "535.11(g)(2)")

@@ -15,6 +15,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer, prescribed, stays_open
 from tablegames.procedure.apply import TURNED_FROM
+from tablegames.procedure.checks import why_not_there
 from tablegames.procedure.due import MAY
 from tablegames.procedure.judge import judge, same_value
 from tablegames.procedure.kinds import Kind, Shape
@@ -178,11 +179,9 @@ def elsewhere(t: Table, fact: Fact) -> Refusal | None:
     full = Counter(t.full_deck())
     for card in shown:
         if card is not UNKNOWN and seen[card] > full[card]:
-            return Refusal(
-                "card-not-there",
-                None,
-                f"The {card.text} cannot be in the hand of {Words(t.setup).place(fact.place)}: it lies elsewhere already.",
-            )
+            why = why_not_there(t, card, shown=fact.place) if full[card] > 1 else "it lies elsewhere already"
+            told = f"The {card.text} cannot be in the hand of {Words(t.setup).place(fact.place)}: {why}."
+            return Refusal("card-not-there", None, told)
     return None
 
 

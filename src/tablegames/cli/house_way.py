@@ -33,10 +33,22 @@ _SET_COLUMNS: Final = {
 _LINE_COLUMNS: Final = ("line", "low", "high", "rule", "words", "flaw", "cite", "reading")
 
 
+_HELP: Final = """Prove a house way over all hands, set hands by it, show it.
+
+Example: tablegames house-way show foxwoods
+
+Example: tablegames house-way set statutory "6-6 4-4 5-6 1-3"
+
+Example: tablegames house-way words pai-gow-poker
+
+Example: tablegames house-way check statutory
+"""
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     group = typer.Typer(
-        help="Prove a house way over all hands, set hands by it, show it.",
+        help=_HELP,
         no_args_is_help=True,
         rich_markup_mode=None,
         add_completion=False,
@@ -127,7 +139,7 @@ def _numbered(number: int, words: str, *, width: int) -> Iterator[str]:
 
 
 def words(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="pai-gow-poker or pai-gow.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="pai-gow-poker or pai-gow.", show_default=False)] = "",
     output: FormatOption = Format.TEXT,
 ) -> None:
     """List the words in which the rules of a house way are written, place by place.
@@ -142,6 +154,8 @@ def words(
     from tablegames.house_way import PACKAGED
     from tablegames.house_way import words as words_of
 
+    if not game:
+        fail(f"Which game? {' or '.join(PACKAGED)}; for example: tablegames house-way words {next(iter(PACKAGED))}")
     if game not in PACKAGED:
         fail(f"Hands are set in {' and in '.join(PACKAGED)}, and not in {game[:40]!r}.")
     found = words_of(game)
@@ -403,6 +417,8 @@ def _refuse_unknown_name(source: str) -> None:
 
     if not re.fullmatch(r"[\w-]{2,40}", source) or Path(source).exists():
         return
+    if source in PACKAGED:
+        fail(f"{source} is a game, and a house way is wanted: {' or '.join(PACKAGED[source])}, or a file of your own.")
     names = [name for game in PACKAGED.values() for name in game]
     near = get_close_matches(source, names, n=1)
     guess = f" Did you mean {near[0]}?" if near else ""

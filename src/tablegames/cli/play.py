@@ -178,9 +178,10 @@ def seats_taken(table: Table, *, seat: int | None, boxes: int) -> tuple[Seat, ..
         refusals = (check(trial.table, fact, trial.due) for check in game.checks.get(Kind.SIT, ()) if trial.due is not None)
         refusal = next((one for one in refusals if one is not None), None)
         if refusal is not None:
-            cite = f" {refusal.cite.printed}" if refusal.cite is not None else ""
-            adjacent = " The answer adjacent-boxes of the Rules Submission says how many." if refusal.code == "no-more-boxes" else ""
-            fail(f"{refusal.sentence.replace('You already holds', 'You already hold')}{adjacent}{cite}")
+            cite = f" ({refusal.cite.printed})" if refusal.cite is not None else ""
+            is_filed = "in the Rules Submission" in refusal.sentence
+            how = " Another one is written by tablegames submission new, and given as --submission FILE." if is_filed else ""
+            fail(f"{refusal.sentence.replace('You already holds', 'You already hold').replace('with You', 'with you')}{cite}{how}")
         trial.table.seated[each] = YOU
     return wanted
 

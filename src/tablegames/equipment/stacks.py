@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ _DELIVERED: Final[dict[Style, Callable[[Stacks], Iterator[list[Card]]]]] = {
 
 _PART: Final = r"([1-8](?:-[1-8])?(?:,[1-8](?:-[1-8])?)*) (right|left)"
 _CUT: Final = re.compile(rf"{_PART}(?: {_PART})?")
+_RUN: Final = re.compile(r"([1-8])-([1-8])")
 
 
 def cut(order: Sequence[Card], how: str) -> tuple[Card, ...] | None:
@@ -125,12 +127,9 @@ def cut(order: Sequence[Card], how: str) -> tuple[Card, ...] | None:
     """
     if how == NO_CUT:
         return tuple(order)
-    match = _CUT.fullmatch(how)
-    if match is None:
+    if why_no_cut(how):
         return None
-    parts = [(_numbers(run), end) for run, end in (match.group(1, 2), match.group(3, 4)) if run]
-    if not _may_be_moved(parts):
-        return None
+    parts = _parts(how)
     stacks = stacks_of(order)
     moved = {number for numbers, _ in parts for number in numbers}
     ends = {end: [stacks[number - 1] for number in sorted(numbers)] for numbers, end in parts}
@@ -138,31 +137,68 @@ def cut(order: Sequence[Card], how: str) -> tuple[Card, ...] | None:
     return tuple(tile for stack in (*ends.get("right", ()), *stay, *ends.get("left", ())) for tile in stack)
 
 
+def why_no_cut(how: str) -> str:
+    """Say what is wrong with the words of a cut, within a sentence; nothing where it is one that § 535.11(g) allows.
+
+    All eight stacks may be parted between both ends, and not be moved to one, where they lie already (Reading R106).
+
+    >>> why_no_cut("3-5 right"), why_no_cut("1-8 left"), why_no_cut("1-3 left 4-8 right")
+    ('', 'of all eight stacks none stays, so that nothing moves', '')
+    >>> why_no_cut("3,5 right"), why_no_cut("5-3 right"), why_no_cut("3-5 middle")
+    ('stacks 3 and 5 are not adjacent', 'a run goes from the lower number to the higher one, not 5-3', "'3-5 middle' names no end")
+    """
+    if _CUT.fullmatch(how) is None:
+        return _misread(how)
+    turned = next((run[0] for run in _RUN.finditer(how) if run[1] > run[2]), "")
+    if turned:
+        return f"a run goes from the lower number to the higher one, not {turned}"
+    parts = _parts(how)
+    numbers = sorted(number for part, _ in parts for number in part)
+    for one, other in pairwise(numbers):
+        if one == other:
+            return f"stack {one} is named twice"
+        if one + 1 != other:
+            return f"stacks {one} and {other} are not adjacent"
+    if len(parts) > 1 and parts[0][1] == parts[1][1]:
+        return f"both parts go to the {parts[0][1]} end"
+    return "of all eight stacks none stays, so that nothing moves" if len(parts) == 1 and len(numbers) == STACKS else ""
+
+
+def _misread(how: str) -> str:
+    """Say what is wrong with words that are no cut at all: a number, or an end."""
+    wrong = next((number for number in re.findall(r"[0-9]+", how) if number not in {str(each) for each in range(1, STACKS + 1)}), "")
+    if wrong:
+        return f"there is no stack {wrong[:9]}: they are numbered 1 to {STACKS}, from the dealer's right"
+    if not re.search(r"\b(right|left)\b", how):
+        return f"{how[:24]!r} names no end"
+    return f"{how[:24]!r} does not say which stacks go to which end"
+
+
+def _parts(how: str) -> list[tuple[list[int], str]]:
+    """Give the numbers of the stacks of each part, and the end to which it goes."""
+    match = _CUT.fullmatch(how)
+    assert match is not None  # noqa: S101 - it was looked at before
+    return [(_numbers(run), end) for run, end in (match.group(1, 2), match.group(3, 4)) if run]
+
+
 def _numbers(text: str) -> list[int]:
     """Read the numbers of stacks: single ones and runs, with commas between them."""
     found: list[int] = []
     for run in text.split(","):
         first, _, last = run.partition("-")
-        found += range(int(first), int(last or first) + 1) or [0]
+        found += range(int(first), int(last or first) + 1)
     return found
-
-
-def _may_be_moved(parts: list[tuple[list[int], str]]) -> bool:
-    """Tell whether all the stacks named are different and adjacent, and two parts go to opposite ends."""
-    numbers = sorted(number for part, _ in parts for number in part)
-    are_adjacent = numbers == list(range(numbers[0], numbers[0] + len(numbers))) and numbers[0] > 0
-    return are_adjacent and (len(parts) == 1 or parts[0][1] != parts[1][1])
 
 
 def all_cuts() -> tuple[str, ...]:
     """Give every cut that a bank may direct, none first; used by those who choose by chance and by tests.
 
     >>> len(all_cuts()), all_cuts()[:3]
-    (241, ('none', '1 right', '1 left'))
+    (239, ('none', '1 right', '1 left'))
     """
     ends = ("right", "left")
     runs = [(first, last) for first in range(1, STACKS + 1) for last in range(first, STACKS + 1)]
-    one = [f"{_run(*run)} {end}" for run in runs for end in ends]
+    one = [f"{_run(*run)} {end}" for run in runs if run != (1, STACKS) for end in ends]
     two = [
         f"{_run(first, middle)} {end} {_run(middle + 1, last)} {ends[1 - at]}"
         for first, last in runs

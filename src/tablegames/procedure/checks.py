@@ -150,11 +150,10 @@ def may_sit(*, seats: Cite, adjacent: Cite | None, adjacent_choice: str = "") ->
         if not held:
             return None
         if adjacent is None or not adjacent_choice or not t.setup.terms.is_yes(adjacent_choice):
-            return Refusal(
-                "one-seat-each",
-                adjacent or seats,
-                f"{person} already holds seat {held[0].name}, and one position is all that is allowed here.",
-            )
+            why = "one position is all that is allowed here"
+            if adjacent is not None and adjacent_choice:
+                why = f"{adjacent_choice} in the Rules Submission is no; with yes, one person may have two adjacent ones"
+            return Refusal("one-seat-each", adjacent or seats, f"{person} already holds seat {held[0].name}, and {why}.")
         if len(held) > 1:
             return Refusal("two-seats-at-most", adjacent, f"{person} already holds two positions; two adjacent ones are the most.")
         if abs(order.index(seat) - order.index(held[0])) != 1:
@@ -276,9 +275,25 @@ def where_it_lies(t: Table, card: Card, *, shown: Place | None = None) -> str:
         return "among the discards"
     if at is None and shown is not None and list(t.hands.get(shown, ())).count(card):
         at = shown
-    if at is None:
-        return "elsewhere"
+    return "elsewhere" if at is None else _at(t, at)
+
+
+def _at(t: Table, at: Place) -> str:
     return f"{'at' if isinstance(at, Seat) else 'with'} {Words(t.setup).place(at)}"
+
+
+def why_not_there(t: Table, card: Card, *, shown: Place | None = None) -> str:
+    """Say why a card cannot be there, within a sentence: it lies elsewhere, or all of it do, or the table has none such."""
+    most = t.most_of(card)
+    if not most:
+        return Words(t.setup).of_tiles("no such card is used at this table")
+    if most == 1:
+        return f"it lies {where_it_lies(t, card, shown=shown)} already"
+    held = [(_at(t, at), list(cards).count(card)) for at, cards in t.hands.items() if at is not shown]
+    held.append(("among the discards", sum(list(cards).count(card) for _, cards in t.discards)))
+    lie = listed([f"{many} {where}" for where, many in held if many])
+    which = f": {lie} already" if lie else ""
+    return f"there are only {'two' if most == 2 else most} of it at this table{which}"
 
 
 def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
@@ -293,9 +308,7 @@ def possible_card(*, cite: Cite, face_up: Cite | None = None) -> Check:
         if card is None or card is UNKNOWN or card in waiting or t.device.remaining(card):
             return None
         aside = set_aside(t, card, cite=face_up)
-        return aside or Refusal(
-            "card-not-there", cite, f"The {card.text} cannot come from the device: it lies {where_it_lies(t, card)} already."
-        )
+        return aside or Refusal("card-not-there", cite, f"The {card.text} cannot come from the device: {why_not_there(t, card)}.")
 
     return check
 
@@ -324,8 +337,7 @@ def possible_hand(*, cite: Cite, face_up: Cite | None = None) -> Check:
 
 
 def _cannot_be_there(t: Table, card: Card, *, cite: Cite, shown: Place | None = None) -> Refusal:
-    why = f"it lies {where_it_lies(t, card, shown=shown)} already" if t.most_of(card) else "no such card is used at this table"
-    return Refusal("card-not-there", cite, f"The {card.text} cannot be there: {why}.")
+    return Refusal("card-not-there", cite, f"The {card.text} cannot be there: {why_not_there(t, card, shown=shown)}.")
 
 
 def possible_turn(*, cite: Cite) -> Check:

@@ -56,7 +56,7 @@ def wrong_shape(fact: Fact) -> Refusal | None:
         return None
     if _FITS[fact.kind.shape](fact.value):
         return None
-    return Refusal("wrong-value", None, f"{upper(describe_act(fact))} takes {fact.kind.shape.value}, not {describe_value(fact)[:40]}.")
+    return Refusal("wrong-value", None, f"{upper(describe_act(fact))} takes {_WANTS[fact.kind.shape]}, not {describe_value(fact)[:40]}.")
 
 
 def _is_number(value: object) -> bool:
@@ -71,6 +71,17 @@ _FITS: dict[Shape, Callable[[object], bool]] = {
     Shape.COUNT: _is_number,
     Shape.WORD: lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable(),
 }
+
+
+_WANTS: dict[Shape, str] = {
+    Shape.NOTHING: "no value",
+    Shape.CARD: "one card, or one tile",
+    Shape.CARDS: "cards, or tiles, in order",
+    Shape.CENTS: "a sum in dollars, such as 10 or 0.25",
+    Shape.COUNT: "a whole number, such as 3",
+    Shape.WORD: f"a word, or a few, of no more than {LONGEST_WORD} letters",
+}
+"""What a person is told that a value has to be."""
 
 
 def answers(fact: Fact, due: Due) -> bool:

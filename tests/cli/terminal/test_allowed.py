@@ -88,7 +88,7 @@ def test_every_prompt_says_what_waits_who_may_do_it_how_and_by_which_paragraphs(
         for cite in due.cites:
             entry = treated(cite)
             assert entry is None or entry.summary in told
-            assert all(f"Reading {reading.id}: {reading.taken}" in told for reading in readings_of(cite))
+            assert all(f"Reading {reading.id}. Left open: {reading.open} Taken: {reading.taken}" in told for reading in readings_of(cite))
         assert all(f"  {word}" in told for word in due.options)
         if due.least is not None and not due.options and not due.accepts:
             assert bounds(due) in told

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.cli.terminal import allowed_hands, pages, typed, typed_hands
 from tablegames.cli.terminal.session import leaves_open
-from tablegames.cli.terminal.text import Line, summaries, verdict_line
+from tablegames.cli.terminal.text import Line, question_and_answer, summaries, verdict_line
 from tablegames.cli.terminal.view import takes_wagers
 from tablegames.law import Refusal
 from tablegames.law.readings import readings_of
@@ -61,7 +61,7 @@ def because(cites: Iterable[Cite]) -> Iterator[Line]:
     """Tell paragraphs in our words, and the readings that are taken where they leave something open."""
     for cite in dict.fromkeys(cites):
         yield from (Line(f"  {printed}  {summary}", ()) for printed, summary in summaries((cite,)))
-        yield from (Line(f"    Reading {reading.id}: {reading.taken}", ()) for reading in readings_of(cite))
+        yield from (Line(f"    {question_and_answer(reading)}", ()) for reading in readings_of(cite))
 
 
 # ---------------------------------------------------------------- wagers

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tablegames import house_way
 from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.session import outcomes
-from tablegames.cli.terminal.text import Line, Words, signed, summaries
+from tablegames.cli.terminal.text import Line, Words, question_and_answer, signed, summaries
 from tablegames.equipment.device import DeviceKind
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
@@ -93,7 +93,7 @@ def _entry(cite: Cite) -> list[Line]:
     if entry:
         told += [Line(f"{duty.treatment.value}: {duty.what}", ()) for duty in entry.duties]
     for reading in readings_of(cite):
-        told.append(Line(f"Reading {reading.id}: the text leaves open {reading.open} We take: {reading.taken}", ()))
+        told.append(Line(question_and_answer(reading), ()))
     if cite.children:
         told.append(Line(f"Below it: {', '.join(str(child) for child in cite.children)}", ()))
     return told
@@ -107,11 +107,21 @@ def why(session: Session, words: Words) -> list[Line]:
     acts = now or (done.of(seats) if done is not None else [])
     if not acts:
         return [Line("Nothing of yours was settled yet.", ())]
-    told = []
+    told = [] if now or done is None else [Line(_of_which_round(session, done), ())]
     for act in acts:
         told.append(Line(outcome(act, words, with_seat=len(seats) != 1), ()))
         told += [Line(f"  {printed}  {summary}", ()) for printed, summary in summaries(act.due.cites if act.due else ())]
     return told
+
+
+def _of_which_round(session: Session, done: Round) -> str:
+    """Say of which round it is told, and that nothing was settled in those after it."""
+    later = [each.number for each in session.history if each.number > done.number]
+    if not later:
+        return f"In round {done.number}:"
+    rounds = f"round {later[0]}" if len(later) == 1 else f"rounds {later[0]} to {later[-1]}"
+    whose = "of yours " if session.viewer.seats else ""
+    return f"Nothing {whose}was settled in {rounds}; in round {done.number}:"
 
 
 def outcome(act: Act, words: Words, *, with_seat: bool = False) -> str:

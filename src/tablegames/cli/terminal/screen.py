@@ -213,10 +213,12 @@ class Screen:
             self.out.print(Text(f"On the layout: {said}"))
         for hand in view.hands:
             self._lines([Line(f"{hand.name}: {screen_hands.plain(hand)}", ())])
-        for seat in view.seats:
-            if seat.is_you:
-                held = f"{'' if seat.low else f'{view.noun}s '}{screen_hands.plain(seat)}; " if seat.cards else ""
-                self._lines([Line(f"You, seat {seat.number}: {held}{_wagers(seat)}chips {format_money(view.chips_cents or 0)}", ())])
+        yours = [seat for seat in view.seats if seat.is_you]
+        for seat in yours:
+            held = f"{'' if seat.low else f'{view.noun}s '}{screen_hands.plain(seat)}; " if seat.cards else ""
+            chips = f"chips {format_money(view.chips_cents or 0)}" if seat is yours[-1] else ""  # they are those of all your seats
+            lies = f"{_wagers(seat)}{chips}".removesuffix(", ") or "no wager"
+            self._lines([Line(f"You, seat {seat.number}: {held}{lies}", ())])
         if not any(seat.is_you for seat in view.seats):
             lying = [seat for seat in view.seats if seat.wagers or seat.note in {"bank", "co-bank"}]
             self._lines([Line(f"Seat {seat.number}, {seat.person}: {_lying(seat, noun=view.noun)}", ()) for seat in lying])

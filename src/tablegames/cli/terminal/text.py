@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.cli.terminal.hands import Laid, dice
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tablegames.law import Finding, Refusal
+    from tablegames.law.readings import Reading
     from tablegames.procedure.table import Table
 
 
@@ -92,6 +94,11 @@ def verdict_line(verdict: Refusal | Finding, *, lead: str = "") -> Line:
     return Line(f"{lead}{said}{f' It rests on {rests}.' if rests else ''}", cites)
 
 
+def question_and_answer(reading: Reading) -> str:
+    """Tell a reading with what the text leaves open, for the answer says nothing without it."""
+    return f"Reading {reading.id}. Left open: {reading.open} Taken: {reading.taken}"
+
+
 def summaries(cites: Iterable[Cite]) -> list[tuple[str, str]]:
     """Give each paragraph as printed, with our own summary of it."""
     found = []
@@ -109,6 +116,8 @@ _MEANT: Final = {
     (Kind.ASK, "play"): "play the hand out",
     (Kind.ASK, "void"): "void it: the wager goes back",
 }
+_OF_YOU: Final = re.compile(r"\bof you\b")
+_THE_OF_YOU: Final = re.compile(r"\bthe ((?:[\w-]+ )?\w+) of you\b")
 _RIDES: Final = {"ride": "let {} ride", "withdraw": "withdraw it"}
 
 
@@ -126,6 +135,19 @@ class Words(words.Words):
         if isinstance(at, Area):
             return f"seat {at.seat.name}, {self.wager(at)}"
         return "you" if self.yours == (at,) else super().place(at)
+
+    def phrase(self, due: Due | Fact, *, by: Role, has: object = None, s: str = "s") -> str:
+        """Say an act without its actor: what is yours as yours."""
+        return self._yours(super().phrase(due, by=by, has=has, s=s))
+
+    def name(self, fact: Fact | Due) -> str:
+        """Name an act as a thing that was done: what is yours as yours."""
+        return self._yours(super().name(fact))
+
+    def _yours(self, said: str) -> str:
+        if len(self.yours) != 1:
+            return said
+        return _OF_YOU.sub(f"of your seat {self.yours[0].name}", _THE_OF_YOU.sub(r"your \1", said))
 
     def area(self, at: Place) -> str:
         """Name a betting area within a sentence: whose it is."""

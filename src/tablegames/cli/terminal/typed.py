@@ -161,10 +161,11 @@ def wagers(line: str, declared: Declared, *, seats: tuple[Seat, ...], kind: Kind
 
 
 def _no_wager(name: str, declared: Declared) -> Refusal:
-    known = ", ".join([*groups(declared), *(one.short for one in declared.wagers)])
+    known = [*groups(declared), *(one.short for one in declared.wagers)]
+    there = f"there are {', '.join(known)}" if len(known) > 1 else f"the one wager here is {known[0]}"
     first = declared.wagers[0].cite
     cite = first.parent if len(first.path) > 1 else None  # the paragraph that lists the wagers, where one does
-    return Refusal("not-understood", cite, f"“{name[:40]}” is no wager; there are {known}. ? tells what can be typed.")
+    return Refusal("not-understood", cite, f"“{name[:40]}” is no wager; {there}. ? tells what can be typed.")
 
 
 # ---------------------------------------------------------------- the dealer's acts

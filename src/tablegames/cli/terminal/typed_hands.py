@@ -145,7 +145,8 @@ def _direct_asked(line: str, _session: Session, due: Due) -> Fact | Refusal | No
     if line in _NOTHING:
         return Fact(due.kind, due.place, due.nth, 0)
     said = line.removeprefix("direct").strip()
-    return typed.number(said, due=due) if said[:1] in set("$-−0123456789") and said else None
+    is_sum = said[:1] in set("$-−0123456789") or line.startswith("direct ")
+    return typed.number(said, due=due) if said and is_sum else None
 
 
 _ASKED: Final[dict[Kind, Callable[[str, Session, Due], Fact | Refusal | None]]] = {

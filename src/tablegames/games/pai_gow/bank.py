@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.equipment.stacks import STACKS, Style, cut
+from tablegames.equipment.stacks import NO_CUT, Style, why_no_cut
 from tablegames.games.pai_gow.declared import AMOUNT, BANKING, CO_BANKING, IN_ROTATION, STYLES
 from tablegames.law import Refusal, chapter
 from tablegames.money import format_money
@@ -254,11 +254,12 @@ def surplus(t: Table, *, rules: SetRules, cite: Cite) -> Section:  # (o), (r); R
 
 def cut_as_allowed(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (g)(1), (2)
     """Refuse a cut that moves stacks otherwise than to the ends, or stacks that are not adjacent."""
-    if fact.value is None or cut(range(STACKS * 4), fact.word) is not None:  # type: ignore[arg-type]
+    wrong = "" if fact.value is None or fact.word == NO_CUT else why_no_cut(fact.word)
+    if not wrong:
         return None
-    cite = P["11(g)(2)"] if " " in fact.word.strip() and fact.word.count(" ") > 1 else P["11(g)(1)"]
+    cite = P["11(g)(2)"] if fact.word.strip().count(" ") > 1 else P["11(g)(1)"]
     allowed = "adjacent stacks to the right or left end (3-5 right), or in two parts to both ends (3 right 4-5 left), or none"
-    return Refusal("no-such-cut", cite, f"A bank moves {allowed}; not {fact.word!r}.")
+    return Refusal("no-such-cut", cite, f"{upper(wrong)}. A bank moves {allowed}.")
 
 
 def bank_wagers_nothing(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (f); Reading R89

@@ -202,9 +202,9 @@ ROWS: dict[str, Row] = {
     ),
     "R106": row(
         "535.11(g)(1) 535.11(g)(2)",
-        open="How stacks lie that a cut has moved, and which of adjacent stacks go to which end.",
-        taken="They keep their order; which go to which end the bank says.",
-        why="The text moves stacks and turns none, and asks only that each end gets at least one.",
+        open="How stacks lie that a cut has moved, which of adjacent stacks go to which end, and whether all eight may go to one.",
+        taken="They keep their order; which go to which end the bank says. All eight go to both ends, and not to one.",
+        why="The text moves stacks and turns none, and asks only that each end gets at least one; eight at one end lie as they lay.",
     ),
     "R107": row(
         "535.7(b) 535.11(a)",
