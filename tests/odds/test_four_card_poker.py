@@ -20,7 +20,7 @@ from tablegames.odds.asked import AskedError, StrategyAsked, ask
 from tablegames.odds.figure import Analysis, Detail, Line, figures
 from tablegames.odds.kernels import four_card_poker_counts as counts
 from tablegames.odds.models import four_card_poker as model
-from tablegames.odds.models.four_card_poker_strategies import FEATURES, NAMED, STRATEGIES, TIMES, features, literal, times_of
+from tablegames.odds.models.four_card_poker_strategies import BEHIND, FEATURES, NAMED, STRATEGIES, TIMES, features, known, literal, times_of
 from tablegames.ranking.four_card import FOUR_CARD, best, paid_words
 
 if TYPE_CHECKING:
@@ -259,10 +259,21 @@ def test_practical_rules_cost_less_than_all_other_strategies_with_a_name() -> No
 def test_the_table_behind_shows_every_pair() -> None:
     table = detail(ante(), "The best Play Wager")
     rows = {(row[0], row[1]): row[2:] for row in table.rows}
-    assert set(rows["two pairs or better", "any"]) == {"3x"}
-    assert set(rows["pair of aces", 0]) - {""} == {"3x"}
-    assert rows["pair of fives", 0][5] == "1x"
-    assert rows["pair of deuces" if ("pair of deuces", 0) in rows else "pair of twos", 0][5] == "fold"
+    assert rows["two pairs or better", "any"] == ("2-A", "", "", "")
+    assert rows["pair of aces", 0] == ("2-K", "", "", "")
+    assert rows["pair of fives", 0] == ("", "2-4 6-A", "", "")
+    assert rows["any other", "any"] == ("", "", "2-A", "")
+    assert rows["pair of twos", 0][2] == "4-Q"
+    assert str(rows["pair of eights", 0][3]).startswith("3x: 2 (62%); 1x: 3 (78%)")
+
+
+def test_the_table_behind_holds_every_hand_and_up_card_once() -> None:
+    assert int(known()[BEHIND].sum()) == comb(52, 5) * 47
+    assert int((known()[BEHIND].sum(axis=(0, 1, 2)) * comb(46, 5) - ante_counts().sum(axis=(0, 2))).sum()) == 0
+
+
+def ante_counts() -> Any:  # noqa: ANN401 - an array
+    return counts.groups().optimal
 
 
 # ---------------------------------------------------------------- strategies of one's own

@@ -250,27 +250,47 @@ BEST_RULES: Final = (
 """The best strategy, but for hands on the border; `PRACTICAL` is as much of it as features can say, and says what that costs."""
 
 
-def _share(best: Array) -> str:
-    """Say which Play Wagers are best for some hands, and for what part of them."""
-    total = int(best.sum())
-    held = [(TIMES[times], int(best[times])) for times in range(MOST_TIMES + 1) if best[times]]
-    if len(held) == 1:
-        return held[0][0]
-    return ", ".join(f"{name} {100 * number / total:.1f}%" for name, number in held)
+def _against(found: Array, times: int) -> str:
+    """Name the up cards against which a Play Wager is the best with all of these hands, int64[13, 4]: "2-7 T"."""
+    only = [rank for rank in Rank if found[rank.order, times] and found[rank.order, times] == found[rank.order].sum()]
+    runs: list[list[Rank]] = []
+    for rank in only:
+        if runs and runs[-1][-1].order == rank.order - 1:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    return " ".join(run[0].symbol if len(run) == 1 else f"{run[0].symbol}-{run[-1].symbol}" for run in runs)
+
+
+def _mixed(found: Array) -> str:
+    """Name the up cards against which all cards decide, by what is more often the best, and in how many of a hundred: "3x: 2 (62%)"."""
+    said = []
+    for times in range(MOST_TIMES, -1, -1):
+        parts = []
+        for rank in Rank:
+            here, total = found[rank.order], int(found[rank.order].sum())
+            if total and int(here.argmax()) == times and here[times] != total:
+                parts.append(f"{rank.symbol} ({100 * int(here[times]) // total}%)")
+        if parts:
+            said.append(f"{TIMES[times]}: {' '.join(parts)}")
+    return "; ".join(said)
 
 
 def table_behind(found: Array) -> Detail:
-    """Show the best Play Wager for each pair, or highest card, and up card, by how many cards of its rank are held."""
+    """Show the best Play Wager for each pair, or highest card, by how many cards of the up card's rank are held; int64[27, 4, 13, 4]."""
+    rows: list[tuple[str | int, ...]] = []
 
-    def cells(counts: Array) -> tuple[str, ...]:
-        return tuple(_share(counts[up]) if counts[up].any() else "" for up in range(len(Rank)))
+    def add(hand: str, holds: str | int, *, cells: Array) -> None:
+        rows.append((hand, holds, *(_against(cells, times) for times in (MOST_TIMES, 1, 0)), _mixed(cells)))
 
-    rows: list[tuple[str | int, ...]] = [("two pairs or better", "any", *cells(found[0].sum(axis=0)))]
+    add("two pairs or better", "any", cells=found[0].sum(axis=0))
     for first, words in ((_PAIRS, "pair of {0.plural}"), (_HIGHS, "highest {0.word}")):
         for rank in reversed(Rank):
             for holds in range(HAND_SIZE):
                 here = found[first + rank.order, holds]
-                if here.any():
-                    rows.append((words.format(rank), holds, *cells(here)))
-    columns = ("hand", "holds", *(rank.symbol for rank in Rank))
+                if here[:, 1:].any() or (first == _PAIRS and here.any()):
+                    add(words.format(rank), holds, cells=here)
+    folded = found[_HIGHS:]
+    add("any other", "any", cells=folded[~folded[..., 1:].any(axis=(2, 3))].sum(axis=0))
+    columns = ("hand", "holds", "3x against", "1x against", "fold against", "all cards decide; more often")
     return Detail("The best Play Wager by hand, cards held of the up card's rank, and up card", columns, tuple(rows))
