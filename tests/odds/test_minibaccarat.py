@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from decimal import Decimal
 from fractions import Fraction
 from math import perm
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +19,7 @@ from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.minibaccarat import TABLE_1
 from tablegames.money import Fixed, ForOne, ToOne, format_money
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
-from tablegames.odds.figure import Analysis, root
+from tablegames.odds.figure import Analysis, percent, root
 from tablegames.odds.models import minibaccarat as model
 from tablegames.ranking.point_count import value
 
@@ -281,3 +283,16 @@ def test_a_shoe_of_six_cards_is_counted() -> None:
     assert found.total == perm(6, 6)
     (removals,) = [detail for detail in found.details if detail.title == "One card out of the shoe"]
     assert removals.rows == ()
+
+
+def test_the_page_has_the_figures_of_today() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "odds" / "minibaccarat.md").read_text(encoding="utf-8")
+    every = analyses(is_every=True)
+    exact = [found.house_edge for found in every]
+    eight = [found for found in every if ("decks", "8") in found.options]
+    changes = [[abs(row[2]) for row in found.details[-1].rows if isinstance(row[2], Fraction)] for found in eight]
+    told = re.findall(r"\d+\.\d{4}%", page)
+    assert len(told) > 15
+    assert set(told) <= {percent(number) for number in (*exact, *map(max, changes))}
+    combinations = {f"{line.combinations:,}" for found in eight for line in found.lines} | {f"{won(found):,}" for found in eight}
+    assert set(re.findall(r"\| ([\d,]{18,}) \|", page)) <= combinations

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +19,7 @@ from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.three_card_poker import BONUS, PAYTABLES, best_row
 from tablegames.money import ForOne, MeterShare, Payout, ToOne
 from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask
-from tablegames.odds.figure import Analysis, root
+from tablegames.odds.figure import Analysis, percent, root
 from tablegames.odds.kernels.three_card_poker import dealers
 from tablegames.odds.models import three_card_poker as model
 from tablegames.ranking.three_card import queen_high_or_better, rank
@@ -420,3 +422,16 @@ def test_the_deviation_is_the_root_of_the_mean_square() -> None:
     square = sum(((line.net - mean) ** 2 * line.combinations for line in found.lines), start=Fraction(0)) / 22_100
     assert found.variance == square
     assert abs(float(root(square)) ** 2 - square) < 1e-9
+
+
+def test_the_page_has_the_figures_of_today(every: list[Analysis]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "odds" / "three-card-poker.md").read_text(encoding="utf-8")
+    strategies = [analysis(strategy=strategy(name)) for name in model.STRATEGIES]
+    plus = [analysis("pair-plus", payouts={"pair-plus": odds(text)}) for text in re.findall(r"^\| (\d+(?:-\d+)+) \|", page, re.MULTILINE)]
+    assert len(plus) == 5
+    exact = [number for found in (*every, *strategies, *plus) for number in (found.house_edge, found.element_of_risk)]
+    exact += [found.strategy.cost for found in strategies if found.strategy is not None and found.strategy.cost is not None]
+    exact += [abs(part) for _name, part in analysis().details[0].rows if isinstance(part, Fraction)]
+    told = re.findall(r"\d+\.\d{4}%", page)
+    assert len(told) > 35
+    assert set(told) <= {percent(number) for number in exact}

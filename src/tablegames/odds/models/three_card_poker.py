@@ -505,6 +505,8 @@ def notes_of(asked: Asked, priced: Priced) -> Iterator[str]:
 def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Way:
     """Price the Pair Plus Wager alone."""
     priced, kinds = Priced((), table, Fraction(1)), np.bincount(counted.row, minlength=len(ROWS))
+    version = FREE if asked.is_every else asked.terms.word("version")
+    bound = f"In the version of {version} it goes only with an Ante Wager, and a fold forfeits it: see {TOGETHER}."
     found: dict[str, Line] = {}
     for row in np.flatnonzero(kinds):
         kind, key = priced.kind(int(row)), key_of(table, int(row))
@@ -521,7 +523,7 @@ def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Way:
         lines=tuple(found.values()),
         cites=(table.cite,),
         details=(hands(counted),),
-        notes=(table.note,) if table.note else (),
+        notes=(*((table.note,) if table.note else ()), *((bound,) if version != FREE else ())),
     )
     return Way(made, priced, None)
 
