@@ -49,6 +49,7 @@ FEATURES: Final = (*HAND_FEATURES, *BOARD_FEATURES)
     range(15)
 )
 BOARD_SUITED, BOARD_STRAIGHT, BOARD_HIGH = range(15, 18)
+_ALL: Final = (1 << 13) - 1
 
 
 @compiled
@@ -59,6 +60,7 @@ def see(boards: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], runs: npt.N
     """
     found = np.full((18, len(boards), len(pairs)), -1, np.int8)
     counts, suits, four = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
+    alone, bits = np.zeros(13, np.uint16), _bits()
     for at in range(len(boards)):
         board = boards[at]
         counts[:], suits[:], four[:] = 0, 0, 0
@@ -69,7 +71,10 @@ def see(boards: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], runs: npt.N
             four[card & 3] += 1
             base += lookup.keys[card]
         ranks = suits[0] | suits[1] | suits[2] | suits[3]
-        kind, straights = _kind_of_board(counts), _straights(ranks, 0, runs)
+        kind, straights = _kind_of_board(counts), 0
+        for rank in range(13):
+            alone[rank] = runs[ranks | 1 << rank]
+            straights += alone[rank] > 0
         highest = _highest(ranks)
         for hand in range(len(pairs)):
             low, high = np.int64(pairs[hand, 0]), np.int64(pairs[hand, 1])
@@ -78,13 +83,13 @@ def see(boards: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], runs: npt.N
             row = found[:, at, hand]
             row[BOARD], row[BOARD_SUITED], row[BOARD_STRAIGHT], row[BOARD_HIGH] = kind, four.max(), straights, highest + 2
             row[HAND] = _kind_of_hand(base, low, high, len(board), suits, lookup)
-            _see_ranks(row, low, high, counts, ranks)
-            _see_draws(row, low, high, suits, four, ranks, runs)
+            _see_ranks(row, low, high, counts, ranks, bits)
+            _see_draws(row, low, high, suits, four, ranks, runs, alone, bits)
     return found
 
 
 @compiled
-def _see_ranks(row: Rows, low: Int, high: Int, counts: npt.NDArray[np.int64], ranks: Int) -> None:
+def _see_ranks(row: Rows, low: Int, high: Int, counts: npt.NDArray[np.int64], ranks: Int, bits: Rows) -> None:
     """See the pairs and single cards of a hand."""
     lower, higher = low >> 2, high >> 2
     row[LOW], row[HIGH], row[POCKET], row[SUITED] = lower + 2, higher + 2, lower == higher, (low & 3) == (high & 3)
@@ -96,15 +101,8 @@ def _see_ranks(row: Rows, low: Int, high: Int, counts: npt.NDArray[np.int64], ra
     row[OWN_PAIR] = pair + 2 if pair >= 0 else 0
     row[BOTH_PAIR] = lower != higher and counts[lower] > 0 and counts[higher] > 0
     mark = pair if pair >= 0 else higher
-    over = under = kicker = low_kicker = np.int64(0)
-    for rank in range(13):
-        if ranks >> rank & 1:
-            over += rank > mark
-            under += rank < mark
-        else:
-            kicker += rank >= higher
-            low_kicker += rank >= lower
-    row[OVER], row[UNDER], row[KICKER], row[LOW_KICKER] = over, under, kicker, low_kicker
+    row[OVER], row[UNDER] = bits[ranks >> (mark + 1)], bits[ranks & ((1 << mark) - 1)]
+    row[KICKER], row[LOW_KICKER] = bits[~ranks >> higher & _ALL >> higher], bits[~ranks >> lower & _ALL >> lower]
 
 
 @compiled
@@ -116,6 +114,8 @@ def _see_draws(
     four: npt.NDArray[np.int64],
     ranks: Int,
     runs: npt.NDArray[np.uint16],
+    alone: npt.NDArray[np.uint16],
+    bits: Rows,
 ) -> None:
     """See what a hand can still become."""
     most, draw = 0, 0
@@ -125,24 +125,23 @@ def _see_draws(
             most = max(most, own + four[suit])
             if own + four[suit] == 4:
                 best = high >> 2 if (high & 3) == suit else low >> 2
-                draw = 1
-                for rank in range(best + 1, 13):
-                    draw += not suits[suit] >> rank & 1
+                draw = 1 + bits[~suits[suit] >> (best + 1) & _ALL >> (best + 1)]
     row[FLUSH_CARDS], row[FLUSH_DRAW] = most, draw
-    row[STRAIGHT_DRAW] = 0 if row[HAND] >= STRAIGHT else _straights(ranks, 1 << (low >> 2) | 1 << (high >> 2), runs)
+    straights = 0
+    if row[HAND] < STRAIGHT:
+        both = ranks | 1 << (low >> 2) | 1 << (high >> 2)
+        for rank in range(13):
+            straights += runs[both | 1 << rank] > alone[rank]
+    row[STRAIGHT_DRAW] = straights
 
 
 @compiled
-def _straights(board: Int, hand: Int, runs: npt.NDArray[np.uint16]) -> int:
-    """Count the ranks that make a straight: with the board alone, or a higher one with the hand."""
-    found = 0
-    for rank in range(13):
-        alone = runs[board | 1 << rank]
-        if hand:
-            found += runs[board | hand | 1 << rank] > alone
-        else:
-            found += alone > 0
-    return found
+def _bits() -> Rows:
+    """Count the ranks of every set of ranks: [2**13]."""
+    bits = np.zeros(_ALL + 1, np.int8)
+    for ranks in range(1, _ALL + 1):
+        bits[ranks] = bits[ranks >> 1] + (ranks & 1)
+    return bits
 
 
 @compiled

@@ -188,54 +188,60 @@ def starting_features() -> Arrays:
     }
 
 
-def deals(text: str, *, odds: Fraction, watch: Watch = nobody) -> Dealt:
-    """Count all deals under the rules of a strategy after the flop, for wagers that pay these odds.
+def deals(texts: Sequence[str], *, odds: Fraction, watch: Watch = nobody) -> list[Dealt]:
+    """Count all deals under the rules of each of several strategies after the flop, for wagers that pay these odds.
 
     Raises:
-        AskedError: the text is no strategy, or says nothing of some hands.
+        AskedError: a text is no strategy, or says nothing of some hands.
     """
-    rules = read(text)
-    said = tuple(rule.text for rule in rules.rules if rule.decision != FLOP)
+    several = [read(text) for text in texts]
+    said = [tuple(rule.text for rule in rules.rules if rule.decision != FLOP) for rules in several]
 
     def make() -> Arrays:
         counted = whole(watch)
-        return {"cells": counted.tally(follow(rules, counted, odds=odds, watch=watch))}
+        followed = follow(several, counted, odds=odds, watch=watch)
+        return {"cells": np.array([counted.tally(wagers) for wagers in followed])}
 
-    return Dealt(rules, kept("texas-holdem-bonus-deals", said, odds, by=DEALT_BY, make=make)["cells"].astype(np.int64))
+    cells = kept("texas-holdem-bonus-deals", said, odds, by=DEALT_BY, make=make)["cells"].astype(np.int64)
+    return [Dealt(rules, each) for rules, each in zip(several, cells, strict=True)]
 
 
-def follow(rules: Rules, counted: Counted, *, odds: Fraction, watch: Watch = nobody) -> tuple[Bits, Bits]:
-    """Follow rules over every flop and every board of four: whether each hand makes the Turn Wager, and the River Wager."""
+def follow(several: Sequence[Rules], counted: Counted, *, odds: Fraction, watch: Watch = nobody) -> list[tuple[Bits, Bits]]:
+    """Follow each of several strategies over all boards: whether each hand makes the Turn Wager, and the River Wager."""
     best = counted.best(odds)
-    if all(
-        rule.text in {f"{rule.decision} wager: {BEST}", f"{rule.decision} check: otherwise"}
-        for rule in rules.rules
-        if rule.decision != FLOP
-    ):
-        return best
-    turn, river = (
-        np.concatenate(
-            spread(
-                lambda at, boards=boards, known=known, decision=decision: _followed(  # type: ignore[misc]
-                    rules, decision, boards=boards[at : at + PART], best=known[at : at + PART]
-                ),
-                range(0, len(boards), PART),
-                watch=watch,
-            )
-        )
-        for decision, boards, known in ((TURN, counted.flops.cards, best[0]), (RIVER, counted.fours.cards, best[1]))
-    )
-    return turn, river
+    some = [rules for rules in several if not _is_best(rules)]
+    turns = _followed(some, TURN, boards=counted.flops.cards, best=best[0], watch=watch)
+    rivers = _followed(some, RIVER, boards=counted.fours.cards, best=best[1], watch=watch)
+    found = iter(zip(turns, rivers, strict=True))
+    return [best if _is_best(rules) else next(found) for rules in several]
 
 
-def _followed(rules: Rules, decision: str, *, boards: NDArray[np.uint8], best: Bits) -> Bits:
-    """Follow the rules of one decision over some boards: [boards, 1326]."""
-    rows = seen.see(boards, sets.pairs(), evaluator.runs(), evaluator.tables())
-    there = rows[0] >= 0
-    arrays = {name: row[there] for name, row in zip(seen.FEATURES, rows, strict=True)}
-    found = np.zeros(there.shape, np.bool_)
-    found[there] = _chosen(rules, decision, arrays={**arrays, BEST: best[there]})
+def _is_best(rules: Rules) -> bool:
+    """Tell whether a strategy says nothing after the flop, but that everything is as is best."""
+    said = {rule.text for rule in rules.rules if rule.decision != FLOP}
+    return said == {text for decision in (TURN, RIVER) for text in (f"{decision} wager: {BEST}", f"{decision} check: otherwise")}
+
+
+def _followed(several: Sequence[Rules], decision: str, *, boards: NDArray[np.uint8], best: Bits, watch: Watch) -> list[Bits]:
+    """Follow the rules of one decision over all boards, in parts: for each strategy [boards, 1326]."""
+    found = [np.zeros(best.shape, np.bool_) for _ in several]
+
+    def part(at: int) -> None:
+        there, arrays = look(boards[at : at + PART])
+        arrays[BEST] = best[at : at + PART][there]
+        for rules, into in zip(several, found, strict=True):
+            into[at : at + PART][there] = _chosen(rules, decision, arrays=arrays)
+
+    if several:
+        spread(part, range(0, len(boards), PART), watch=watch)
     return found
+
+
+def look(boards: NDArray[np.uint8]) -> tuple[Bits, Arrays]:
+    """See every hand with some boards: which share no card, [boards, 1326], and the features of those."""
+    rows = seen.see(boards, sets.pairs(), evaluator.runs(), evaluator.tables())
+    there: Bits = rows[0] >= 0
+    return there, {name: row[there] for name, row in zip(seen.FEATURES, rows, strict=True)}
 
 
 def _chosen(rules: Rules, decision: str, *, arrays: Arrays) -> Bits:

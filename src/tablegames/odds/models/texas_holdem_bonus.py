@@ -1,0 +1,379 @@
+"""Texas Hold 'Em Bonus Poker, chapter 563: the Ante with its Flop, Turn and River Wagers, and the Bonus Wager, to the last deal.
+
+`texas_holdem_bonus_deals` counts all 55,627,620,048,000 deals by starting hand, wagers made and outcome, under a strategy; here
+they are settled by § 563.11(h) and the choices of the Rules Submission, and the decision before the flop is weighed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from tablegames.equipment.cards import CARDS
+from tablegames.games.texas_holdem_bonus import (
+    ANTE,
+    BONUS,
+    EVEN,
+    FLOP,
+    LIMIT_CENTS,
+    RIVER,
+    SUPPLEMENT_KEY,
+    TURN,
+    P,
+)
+from tablegames.money import format_money
+from tablegames.odds.asked import AskedError, Table
+from tablegames.odds.figure import Analysis, Detail, Line, Strategy
+from tablegames.odds.kernels.cards import starting_hands, starting_names
+from tablegames.odds.kernels.texas_holdem_bonus import FLUSH_WIN, LOSE, LOW_WIN, STRAIGHT_WIN, TIE
+from tablegames.odds.models.texas_holdem_bonus_deals import DEALS, HANDS, Dealt, deals
+from tablegames.odds.models.texas_holdem_bonus_judged import judged_details
+from tablegames.odds.models.texas_holdem_bonus_rules import LANGUAGE, OPTIMAL, SENTENCES, STRATEGIES, TEXTS
+from tablegames.ranking.two_card import ACE_ACE, ROWS, SUPPLEMENT, bonus_row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from numpy.typing import NDArray
+
+    from tablegames.money import Payout
+    from tablegames.odds.asked import Asked, StrategyAsked
+
+    Ints = NDArray[np.int64]
+    Bits = NDArray[np.bool_]
+
+__all__ = ["LANGUAGE", "STRATEGIES", "analyses"]
+
+HIGHER: Final = "higher than the dealer's"
+NOTHING: Final = "none of these"
+LIMIT_NOTE: Final = (
+    f"§ 563.12(e) limits what is paid on one hand to {format_money(LIMIT_CENTS)}, or to what one patron can win with the minimum "
+    "wagers, if that is more; that limit is not in these figures."
+)
+
+
+def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Give every analysis that is asked for: the Ante with all that follows it, and the Bonus Wager.
+
+    Raises:
+        AskedError: cards are removed, or a paytable or strategy cannot be followed.
+    """
+    if asked.removed:
+        raise AskedError("Texas Hold 'Em Bonus Poker is dealt from one whole deck: no cards can be removed.")
+    if asked.wants(ANTE) or asked.wager in {FLOP, TURN, RIVER, EVEN}:
+        for table in asked.tables(EVEN):
+            for rank in asked.answers("ante-pays"):
+                for below in asked.answers("ante-below"):
+                    yield against_dealer(asked, table, terms=Terms(str(rank), str(below), odds_of(table, HIGHER)))
+    if asked.wants(BONUS) or asked.wager == SUPPLEMENT_KEY:
+        yield from bonuses(asked)
+
+
+def odds_of(table: Table, hand: str) -> Fraction:
+    """Give what a paytable pays a hand for one.
+
+    Raises:
+        AskedError: it pays no odds.
+    """
+    payout = table.payouts[hand]
+    odds = getattr(payout, "odds", None)
+    if not isinstance(odds, Fraction):
+        raise AskedError(f"{hand} pays {payout}; in Texas Hold 'Em Bonus Poker odds such as 30 to 1 are paid.")
+    return odds
+
+
+# ----------------------------------------------------------------------------------------- against the dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What decides how a round is settled: the rank that the Ante is paid on, what becomes of it below, and the odds."""
+
+    rank: str
+    below: str
+    odds: Fraction
+
+    @property
+    def paid(self) -> tuple[int, ...]:
+        """The outcomes in which the Ante is paid."""
+        return (FLUSH_WIN,) if self.rank == "flush" else (STRAIGHT_WIN, FLUSH_WIN)
+
+    def ante_net(self, outcome: int) -> Fraction:
+        """Give what the Ante wins."""
+        if outcome in self.paid:
+            return self.odds
+        if outcome == TIE or (outcome != LOSE and self.below == "returned"):
+            return Fraction(0)
+        return Fraction(-1)
+
+    def other_net(self, outcome: int) -> Fraction:
+        """Give what each of the other wagers wins, for one."""
+        return self.odds if outcome < TIE else Fraction(outcome == TIE) - 1
+
+    def net(self, outcome: int, *, wagers: int) -> Fraction:
+        """Give what a round wins with so many Antes in Flop, Turn and River Wagers."""
+        return self.ante_net(outcome) + wagers * self.other_net(outcome)
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """All deals under a strategy and terms, the decision before the flop made."""
+
+    name: str
+    dealt: Dealt
+    terms: Terms
+
+    @cached_property
+    def worth(self) -> list[Fraction]:
+        """What each of the 169 starting hands wins on average when it is played."""
+        each = []
+        for hand in range(HANDS):
+            cells = self.dealt.cells[hand]
+            won = sum(
+                (self.terms.net(outcome, wagers=2 + turn + river) * int(cells[turn, river, outcome]))
+                for turn in range(2)
+                for river in range(2)
+                for outcome in range(5)
+            )
+            each.append(Fraction(won) / int(cells.sum()))
+        return each
+
+    @cached_property
+    def plays(self) -> Bits:
+        """Whether each starting hand makes the Flop Wager."""
+        return self.dealt.plays(np.array([worth > -1 for worth in self.worth]))
+
+    @cached_property
+    def cells(self) -> Ints:
+        """All deals that are played, by Turn Wager, River Wager and outcome: [2, 2, 5]."""
+        found: Ints = self.dealt.cells[self.plays].sum(axis=0)
+        return found
+
+    @property
+    def folded(self) -> int:
+        """How many deals are folded."""
+        return DEALS - int(self.cells.sum())
+
+    def by_wagers(self) -> Iterator[tuple[int, int, int]]:
+        """Give the Antes in Flop, Turn and River Wagers, the outcome, and how many deals, most wagers first."""
+        sums = {2: self.cells[0, 0], 3: self.cells[0, 1] + self.cells[1, 0], 4: self.cells[1, 1]}
+        for wagers in (4, 3, 2):
+            for outcome in range(5):
+                yield wagers, outcome, int(sums[wagers][outcome])
+
+    @property
+    def expectation(self) -> Fraction:
+        """What the player wins on average, in Antes."""
+        won = (self.terms.net(outcome, wagers=wagers) * many for wagers, outcome, many in self.by_wagers())
+        return (sum(won, start=Fraction(0)) - self.folded) / DEALS
+
+    @property
+    def wagered(self) -> Fraction:
+        """What the player wagers on average, in Antes."""
+        return 1 + sum((Fraction(wagers * many, DEALS) for wagers, _, many in self.by_wagers()), start=Fraction(0))
+
+    def lines(self) -> tuple[Line, ...]:
+        """Give the outcomes: what the hand came to, and how much lay on the layout."""
+        found: dict[tuple[int, str], Line] = {}
+        for wagers, outcome, many in self.by_wagers():
+            name = f"{self.named(outcome)}, {wagers + 1} Antes wagered"
+            before = found.get((wagers, name))
+            line = before or Line(name, 0, self.terms.net(outcome, wagers=wagers), Fraction(1 + wagers), cite=CITES[outcome])
+            found[wagers, name] = replace(line, combinations=line.combinations + many)
+        order = sorted(found.values(), key=lambda line: -line.net)
+        fold = (Line("fold", self.folded, Fraction(-1), Fraction(1), cite=P["11(a)(2)"]),) if self.folded else ()
+        return (*(line for line in order if line.combinations), *fold)
+
+    def named(self, outcome: int) -> str:
+        """Name an outcome."""
+        if outcome in self.terms.paid:
+            return f"win, {self.terms.rank} or higher"
+        return {TIE: "tie", LOSE: "lose"}.get(outcome, f"win below a {self.terms.rank}")
+
+
+CITES: Final = {LOW_WIN: P["11(h)(2)"], STRAIGHT_WIN: P["11(h)(2)"], FLUSH_WIN: P["11(h)(2)"], TIE: P["11(h)(3)"], LOSE: P["11(h)(1)"]}
+
+
+def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
+    """Price the Ante and its Flop, Turn and River Wagers under some terms, by the strategy that is asked for."""
+    best = played_by(OPTIMAL, TEXTS[OPTIMAL], terms=terms, asked=asked)
+    name, text = chosen(asked.strategy)
+    played = best if name == OPTIMAL else played_by(name, text, terms=terms, asked=asked)
+    notes = [
+        *([table.note] if table.note else []),
+        "A Turn or River Wager that is worth exactly nothing is not made; a hand that is worth no more than a fold is folded.",
+        LIMIT_NOTE,
+    ]
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=ANTE,
+        title="Ante Wager with Flop, Turn and River Wagers",
+        unit="Ante Wager",
+        options=(
+            *(((EVEN, table.name),) if table.name != "even" else ()),
+            ("ante-pays", terms.rank),
+            ("ante-below", terms.below),
+            ("strategy", name),
+        ),
+        lines=played.lines(),
+        cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"]),
+        readings=("R15",),
+        strategy=Strategy(name, rules_of(played), is_exact=name != OPTIMAL, cost=best.expectation - played.expectation),
+        details=tuple(details_of(asked, played, best=best)),
+        notes=tuple(notes),
+    )
+
+
+def chosen(strategy: StrategyAsked | None) -> tuple[str, str]:
+    """Give the name and the rules of the strategy that is asked for; the optimum without one.
+
+    Raises:
+        AskedError: there is no strategy of that name.
+    """
+    if strategy is None:
+        return OPTIMAL, TEXTS[OPTIMAL]
+    if strategy.text:
+        return strategy.name, strategy.text
+    if strategy.name not in TEXTS:
+        raise AskedError(f"There is no strategy {strategy.name[:40]!r}; there are {', '.join(TEXTS)}.")
+    return strategy.name, TEXTS[strategy.name]
+
+
+def played_by(name: str, text: str, *, terms: Terms, asked: Asked) -> Played:
+    """Play all deals by the rules of a strategy."""
+    return Played(name, deals([text], odds=terms.odds, watch=asked.watch)[0], terms)
+
+
+def rules_of(played: Played) -> tuple[str, ...]:
+    """Say a strategy: the rules as they are written, or, of the optimum, what it does before the flop and the rules nearest to it after."""
+    if played.name != OPTIMAL:
+        return played.dealt.rules.sentences()
+    names = starting_names()
+    folded = [names[hand] for hand in np.flatnonzero(~played.plays)]
+    if not folded:
+        return ("Flop Wager: with every hand.", *SENTENCES)
+    return (f"Flop Wager: with every hand but {', '.join(folded[::-1])}.", *SENTENCES)
+
+
+# ------------------------------------------------------------------------------------------------------ details
+
+
+def details_of(asked: Asked, played: Played, *, best: Played) -> Iterator[Detail]:
+    """Give the tables behind: parts of the expectation, strategies, starting hands, and how good the rules in words are."""
+    yield parts_detail(played)
+    if played is best:
+        yield named_detail(asked, best)
+    yield hands_detail(played)
+    if played is best and played.terms.odds == 1:
+        yield from judged_details(watch=asked.watch)
+
+
+def parts_detail(played: Played) -> Detail:
+    """Show what each of the wagers wins, and how often it is made."""
+    cells, terms = played.cells.astype(object), played.terms
+    ante = sum((terms.ante_net(outcome) * cells[:, :, outcome].sum() for outcome in range(5)), start=Fraction(-played.folded))
+    flop, turn, river = (
+        sum((terms.other_net(outcome) * some[..., outcome].sum() for outcome in range(5)), start=Fraction(0))
+        for some in (2 * cells, cells[1], cells[:, 1])
+    )
+    made = {"Ante Wager": DEALS, "Flop Wager": cells.sum(), "Turn Wager": cells[1].sum(), "River Wager": cells[:, 1].sum()}
+    wins = (ante, flop, turn, river)
+    rows = tuple((name, Fraction(many, DEALS), won / DEALS) for (name, many), won in zip(made.items(), wins, strict=True))
+    return Detail("What the expectation is made of", ("wager", "how often made", "wins, in Antes a round"), rows)
+
+
+def named_detail(asked: Asked, best: Played) -> Detail:
+    """Price the strategies that have a name beside the optimum."""
+    rows, texts = [], list(TEXTS.values())
+    for name, dealt in zip(TEXTS, deals(texts, odds=best.terms.odds, watch=asked.watch), strict=True):
+        played = Played(name, dealt, best.terms)
+        edge = -played.expectation
+        rows.append((name, edge, edge / played.wagered, played.wagered, edge + best.expectation))
+    return Detail("Strategies that have a name", ("strategy", "house edge", "element of risk", "average wagered", "cost"), tuple(rows))
+
+
+def hands_detail(played: Played) -> Detail:
+    """List the 169 starting hands: what they are worth, and how often they go on wagering."""
+    names, sizes, rows = starting_names(), np.bincount(starting_hands(), minlength=HANDS), []
+    for hand in sorted(range(HANDS), key=lambda hand: -played.worth[hand]):
+        cells = played.dealt.cells[hand]
+        total = int(cells.sum())
+        turn, river = (Fraction(int(some.sum()), total) for some in (cells[1], cells[:, 1]))
+        decision = "Flop Wager" if played.plays[hand] else "fold"
+        rows.append((names[hand], int(sizes[hand]), played.worth[hand], decision, turn, river))
+    columns = ("hand", "of 1,326", "worth when played, in Antes", "decision", "Turn Wager made", "River Wager made")
+    return Detail("The 169 starting hands", columns, tuple(rows))
+
+
+# -------------------------------------------------------------------------------------------------------- bonus
+
+
+def bonuses(asked: Asked) -> Iterator[Analysis]:
+    """Price the Bonus Wager: without the supplement of § 563.12(d), with it, and with it on top, as is asked."""
+    offered = replace(asked, is_every=True).tables(SUPPLEMENT_KEY) if asked.wager == SUPPLEMENT_KEY else asked.tables(SUPPLEMENT_KEY)
+    if SUPPLEMENT_KEY not in asked.payouts and not asked.is_every and SUPPLEMENT_KEY not in asked.terms.payouts:
+        offered = offered if asked.wager == SUPPLEMENT_KEY else []
+    for table in asked.tables(BONUS) or replace(asked, is_every=True).tables(BONUS):
+        if not offered or (asked.is_every and SUPPLEMENT_KEY not in asked.payouts):
+            yield bonus(asked, table)
+        for supplement in offered:
+            for is_on_top in asked.answers("supplement-on-top"):
+                yield bonus(asked, table, supplement=supplement, is_on_top=bool(is_on_top))
+
+
+def bonus(asked: Asked, table: Table, *, supplement: Table | None = None, is_on_top: bool = False) -> Analysis:
+    """Price the Bonus Wager at one paytable."""
+    choices: tuple[tuple[str, str], ...] = ((SUPPLEMENT_KEY, "none"),)
+    if supplement is not None:
+        payout = supplement.payouts[SUPPLEMENT]
+        choices = ((SUPPLEMENT_KEY, str(payout)), ("supplement-on-top", "yes" if is_on_top else "no"))
+    return Analysis(
+        game=asked.slug,
+        chapter=asked.chapter,
+        wager=BONUS,
+        title="Bonus Wager",
+        unit="Bonus Wager",
+        options=((BONUS, table.name), *choices),
+        lines=bonus_lines(table, supplement, is_on_top=is_on_top),
+        cites=(table.cite, P["7(c)"], *([P["12(d)"]] if supplement is not None else [])),
+        readings=("R16",) if supplement is not None else (),
+        notes=tuple(note for note in (table.note, supplement.note if supplement else "", LIMIT_NOTE) if note),
+    )
+
+
+def bonus_lines(table: Table, supplement: Table | None, *, is_on_top: bool) -> tuple[Line, ...]:
+    """Give the outcomes; with a supplement each of a player's hands meets the dealer's 1,225, of which one is the other aces."""
+    counts = bonus_counts()
+    others = comb(50, 2) if supplement is not None else 1
+    lines = []
+    if supplement is not None:
+        more = odds_of(supplement, SUPPLEMENT) + (bonus_odds(table.payouts, ACE_ACE) if is_on_top else 0)
+        pays = str(supplement.payouts[SUPPLEMENT]) + (f" and {table.payouts[ACE_ACE]}" if is_on_top and ACE_ACE in table.payouts else "")
+        lines.append(Line(SUPPLEMENT, counts[ACE_ACE], more, pays=pays, cite=P["12(d)"]))
+    for row, many in counts.items():
+        both = counts[ACE_ACE] if supplement is not None and row == ACE_ACE else 0
+        payout = table.payouts.get(row)
+        net = odds_of(table, row) if payout is not None else Fraction(-1)
+        lines.append(Line(row, many * others - both, net, pays=str(payout or ""), cite=table.cite))
+    return tuple(lines)
+
+
+def bonus_odds(payouts: Mapping[str, Payout], row: str) -> Fraction:
+    """Give the odds of a row that a paytable may lack; a supplement on top of a lost wager gives it back and no more."""
+    odds: Any = getattr(payouts.get(row), "odds", None)
+    return odds if isinstance(odds, Fraction) else Fraction(0)
+
+
+def bonus_counts() -> dict[str, int]:
+    """Count the 1,326 hands of two cards by the row that pays them; those that none pays come last."""
+    found = dict.fromkeys((*(row.name for row in ROWS.items), NOTHING), 0)
+    for a, b in combinations(CARDS[:52], 2):
+        found[bonus_row(a, b) or NOTHING] += 1
+    return found
