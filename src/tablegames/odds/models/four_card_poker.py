@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tablegames.games.four_card_poker import ACES_UP, ANTE, BONUS, ENVY, PLAY, PROGRESSIVE, P
 from tablegames.money import Fixed, MeterShare
-from tablegames.odds.asked import AskedError, StrategyAsked, Table
+from tablegames.odds.asked import AskedError, Table
 from tablegames.odds.figure import Analysis, Detail, Line, Strategy, percent
 from tablegames.odds.kernels.four_card_poker_counts import DEALER_SIZE, KINDS, MOST_TIMES, five_card_kinds
 from tablegames.odds.models import four_card_poker_meter as meter
@@ -23,6 +23,7 @@ from tablegames.odds.models.four_card_poker_strategies import (
     BEHIND,
     LANGUAGE,
     OPTIMAL,
+    PRACTICAL,
     STRATEGIES,
     counts_of,
     is_best,
@@ -33,7 +34,7 @@ from tablegames.odds.models.four_card_poker_strategies import (
 from tablegames.ranking.four_card import FOUR_ACES, FOUR_CARD, PAIR_OF_ACES, FourCardHand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -139,9 +140,11 @@ def lines_of(counts: Array, bonus: Priced) -> tuple[Line, ...]:
 
 
 def expectation(counts: Array, bonus: Priced) -> Fraction:
-    """Give what Ante and Play win on average, in Ante Wagers."""
-    lines = lines_of(counts, bonus)
-    return sum((line.net * line.combinations for line in lines), start=Fraction(0)) / int(counts.sum())
+    """Give what Ante and Play win on average, in Ante Wagers, without making the lines."""
+    kinds, totals = counts[:, 1:].sum(axis=(1, 2)).tolist(), counts.sum(axis=0).tolist()
+    won = sum((1 + times) * (totals[times][0] + totals[times][1] - totals[times][2]) for times in range(1, MOST_TIMES + 1))
+    paid = sum(((bonus.odds(kind) or 0) * kinds[at] for at, kind in enumerate(KINDS)), start=Fraction(0))
+    return Fraction(won - sum(totals[0]) + paid) / int(counts.sum())
 
 
 def ante(asked: Asked, table: Table) -> Analysis:
@@ -150,9 +153,12 @@ def ante(asked: Asked, table: Table) -> Analysis:
     Raises:
         AskedError: the strategy cannot be read, or the bonus pays no odds.
     """
-    bonus, counts = Priced(table), counts_of(asked.strategy, asked.watch)
+    bonus, named = Priced(table), known(asked.watch)
+    counts = counts_of(asked.strategy, named, watch=asked.watch)
     name = OPTIMAL if asked.strategy is None else asked.strategy.name
-    cost = expectation(counts_of(None, asked.watch), bonus) - expectation(counts, bonus)
+    is_optimal = is_best(asked.strategy)
+    rules = best_rules(named) if is_optimal else rules_of(asked.strategy)
+    cost = expectation(counts_of(None, named), bonus) - expectation(counts, bonus)
     return Analysis(
         game=asked.slug,
         chapter=asked.chapter,
@@ -163,25 +169,24 @@ def ante(asked: Asked, table: Table) -> Analysis:
         lines=lines_of(counts, bonus),
         cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
         readings=("R1",),
-        strategy=Strategy(name, best_rules() if is_best(asked.strategy) else rules_of(asked.strategy), not is_best(asked.strategy), cost),
-        details=tuple(ante_details(asked, counts, bonus=bonus)),
+        strategy=Strategy(name, rules, is_exact=not is_optimal, cost=cost),
+        details=tuple(ante_details(asked, counts, bonus=bonus, named=named)),
         notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
     )
 
 
-def best_rules() -> tuple[str, ...]:
+def best_rules(named: Mapping[str, Array]) -> tuple[str, ...]:
     """Say the best strategy in rules, and what they leave out."""
     rules = rules_of(None)
-    practical = counts_of(StrategyAsked("practical"))
     plain = Priced(Table("", {}, P["12(b)"]))
-    short = expectation(counts_of(None), plain) - expectation(practical, plain)
+    short = expectation(named[OPTIMAL], plain) - expectation(named[PRACTICAL], plain)
     return (
         *rules,
         f"These rules, 'practical', cost {percent(short)} of the Ante; where the table behind says two things, all cards decide.",
     )
 
 
-def ante_details(asked: Asked, counts: Array, *, bonus: Priced) -> Iterator[Detail]:
+def ante_details(asked: Asked, counts: Array, *, bonus: Priced, named: Mapping[str, Array]) -> Iterator[Detail]:
     """Show what is behind Ante and Play."""
     total = int(counts.sum())
     rows: list[tuple[str | int | Fraction, ...]] = []
@@ -202,17 +207,16 @@ def ante_details(asked: Asked, counts: Array, *, bonus: Priced) -> Iterator[Deta
     )
     yield Detail("What the expectation is made of", ("part", "per Ante Wager"), parts)
     if is_best(asked.strategy):
-        yield table_behind(known()[BEHIND])
-        yield compared(bonus)
+        yield table_behind(named[BEHIND])
+        yield compared(bonus, named)
 
 
-def compared(bonus: Priced) -> Detail:
+def compared(bonus: Priced, named: Mapping[str, Array]) -> Detail:
     """Price the strategies that have a name beside the best."""
-    found_by = known()
-    best = expectation(found_by[OPTIMAL], bonus)
+    best = expectation(named[OPTIMAL], bonus)
     rows = []
     for name in STRATEGIES:
-        counts = found_by[name]
+        counts = named[name]
         wagered = sum((1 + times) * int(counts[:, times].sum()) for times in range(MOST_TIMES + 1))
         found = expectation(counts, bonus)
         average = Fraction(wagered, int(counts.sum()))

@@ -15,7 +15,7 @@ from tablegames.money import Fixed, MeterShare, Payout, format_money, parse_rate
 from tablegames.odds.asked import MOST_PLAYERS, Table
 from tablegames.odds.figure import Added, Analysis, Detail, Line
 from tablegames.odds.kernels.four_card_poker_counts import KINDS, five_card_kinds
-from tablegames.odds.models.four_card_poker_strategies import counts_of, is_best
+from tablegames.odds.models.four_card_poker_strategies import counts_of, is_best, known
 from tablegames.ranking.four_card import FOUR_ACES, FourCardHand
 from tablegames.rules.progressive import RATE, RESET, SIZE_CENTS, SIZES
 
@@ -97,7 +97,7 @@ def folded_part(asked: Asked) -> dict[str, Fraction]:
     """Give the part of each kind of hand that a strategy folds, and forfeits the wager with (§ 641a.11(b)(2)); the best folds none."""
     if is_best(asked.strategy):
         return {}
-    counts = counts_of(asked.strategy, asked.watch)
+    counts = counts_of(asked.strategy, known(asked.watch), watch=asked.watch)
     return {kind: Fraction(int(counts[at, 0].sum()), int(counts[at].sum())) for at, kind in enumerate(KINDS) if counts[at, 0].any()}
 
 

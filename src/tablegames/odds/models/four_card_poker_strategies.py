@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tablegames.odds.asked import StrategyAsked, Watch
 
     Array = NDArray[Any]
+    Cells = list[list[int]]
+    """Hands by up card and best Play Wager: 13 times 4."""
 
 OPTIMAL: Final = "optimal"
 NEVER_FOLD: Final = "never fold"
@@ -82,7 +84,8 @@ EXPERT_REST: Final = """
 1x: pair >= 3 or pair = 2 and up = 2
 fold: otherwise
 """
-PRACTICAL: Final = """
+PRACTICAL: Final = "practical"
+PRACTICAL_RULES: Final = """
 3x: category > a-pair or pair = A
 3x: pair = K and (up < A or holds or suited >= 2)
 3x: (pair = Q or pair = J) and (up <= pair or holds)
@@ -110,7 +113,7 @@ NAMED: Final = {
 3x: category > a-pair or pair = A
 3x: pair = K and (up < A or holds)
 3x: pair = Q and (up < K or holds){EXPERT_REST}""",
-    "practical": PRACTICAL,
+    PRACTICAL: PRACTICAL_RULES,
 }
 """Strategies with a name, in the language of `expression`."""
 
@@ -122,7 +125,7 @@ STRATEGIES: Final = {
     "simple": "3x with a pair of 10s or better, 1x with a pair of 3s to 9s, otherwise fold",
     "expert": "Elliot Frome's, by the up card; queens are raised 3x against a king beside an ace, as the text has it",
     "expert, rank held": "the same, but queens are raised 3x against a king or an ace beside a card of that rank",
-    "practical": "by the pair, the up card, whether its rank is held, and how many cards share its suit: nearly the best",
+    PRACTICAL: "by the pair, the up card, whether its rank is held, and how many cards share its suit: nearly the best",
 }
 """The strategies that have a name, each with a sentence."""
 
@@ -186,14 +189,14 @@ def times_of(text: str, arrays: Mapping[str, Array]) -> Array:
     return parse(text, LANGUAGE).choose(DECISION, arrays)
 
 
-def counts_of(strategy: StrategyAsked | None, watch: Watch = nobody) -> Array:
-    """Count deals by kind of hand, Play Wager and dealer's hand, as played by a strategy: int64[kinds, 4, 3].
+def counts_of(strategy: StrategyAsked | None, named: Mapping[str, Array], *, watch: Watch = nobody) -> Array:
+    """Count deals by kind of hand, Play Wager and dealer's hand, as played by a strategy: int64[kinds, 4, 3]; ``named`` is what is `known`.
 
     Raises:
         AskedError: a strategy of one's own cannot be read, or says nothing of some hand.
     """
     if strategy is None or not strategy.text:
-        return known(watch)[OPTIMAL if strategy is None else strategy.name]
+        return named[OPTIMAL if strategy is None else strategy.name]
     parse(strategy.text, LANGUAGE)
     grouped = groups(watch)
     return tally_groups(grouped, times_of(strategy.text, features(grouped)))
@@ -202,13 +205,16 @@ def counts_of(strategy: StrategyAsked | None, watch: Watch = nobody) -> Array:
 def known(watch: Watch = nobody) -> Mapping[str, Array]:
     """Give the counts of every strategy that has a name, and the `BEHIND` of the best one; kept on disk."""
     by = (*BY, __name__, "tablegames.odds.expression")
-    return kept("four-card-poker-known", by=by, make=lambda: _known(groups(watch)))
+    found = kept("four-card-poker-known", by=by, make=lambda: _known(groups(watch)))
+    return dict(zip(STRATEGIES, found["counts"], strict=True)) | {BEHIND: found["behind"]}
 
 
 def _known(grouped: Groups) -> dict[str, Array]:
+    """Count for each strategy in the order of `STRATEGIES`; few arrays are read sooner than many."""
     seen = features(grouped)
-    named = {name: tally_groups(grouped, times_of(text, seen)) for name, text in NAMED.items()}
-    return {OPTIMAL: grouped.optimal, NEVER_FOLD: grouped.unfolded, **named, BEHIND: behind(grouped, seen)}
+    counted = {OPTIMAL: grouped.optimal, NEVER_FOLD: grouped.unfolded}
+    counted |= {name: tally_groups(grouped, times_of(text, seen)) for name, text in NAMED.items()}
+    return {"counts": np.array([counted[name] for name in STRATEGIES]), "behind": behind(grouped, seen)}
 
 
 BEHIND: Final = "table behind"
@@ -247,12 +253,12 @@ BEST_RULES: Final = (
     ),
     "Without a pair: fold.",
 )
-"""The best strategy, but for hands on the border; `PRACTICAL` is as much of it as features can say, and says what that costs."""
+"""The best strategy, but for hands on the border; `PRACTICAL_RULES` is as much of it as features can say, and says what that costs."""
 
 
-def _against(found: Array, times: int) -> str:
-    """Name the up cards against which a Play Wager is the best with all of these hands, int64[13, 4]: "2-7 T"."""
-    only = [rank for rank in Rank if found[rank.order, times] and found[rank.order, times] == found[rank.order].sum()]
+def _against(found: Cells, times: int) -> str:
+    """Name the up cards against which a Play Wager is the best with all of some hands: "2-7 T"."""
+    only = [rank for rank in Rank if found[rank.order][times] and found[rank.order][times] == sum(found[rank.order])]
     runs: list[list[Rank]] = []
     for rank in only:
         if runs and runs[-1][-1].order == rank.order - 1:
@@ -262,18 +268,15 @@ def _against(found: Array, times: int) -> str:
     return " ".join(run[0].symbol if len(run) == 1 else f"{run[0].symbol}-{run[-1].symbol}" for run in runs)
 
 
-def _mixed(found: Array) -> str:
+def _mixed(found: Cells) -> str:
     """Name the up cards against which all cards decide, by what is more often the best, and in how many of a hundred: "3x: 2 (62%)"."""
-    said = []
-    for times in range(MOST_TIMES, -1, -1):
-        parts = []
-        for rank in Rank:
-            here, total = found[rank.order], int(found[rank.order].sum())
-            if total and int(here.argmax()) == times and here[times] != total:
-                parts.append(f"{rank.symbol} ({100 * int(here[times]) // total}%)")
-        if parts:
-            said.append(f"{TIMES[times]}: {' '.join(parts)}")
-    return "; ".join(said)
+    said: dict[int, list[str]] = {}
+    for rank in Rank:
+        here = found[rank.order]
+        most = max(here)
+        if most != sum(here):
+            said.setdefault(here.index(most), []).append(f"{rank.symbol} ({100 * most // sum(here)}%)")
+    return "; ".join(f"{TIMES[times]}: {' '.join(said[times])}" for times in sorted(said, reverse=True))
 
 
 def table_behind(found: Array) -> Detail:
@@ -281,7 +284,8 @@ def table_behind(found: Array) -> Detail:
     rows: list[tuple[str | int, ...]] = []
 
     def add(hand: str, holds: str | int, *, cells: Array) -> None:
-        rows.append((hand, holds, *(_against(cells, times) for times in (MOST_TIMES, 1, 0)), _mixed(cells)))
+        listed: Cells = cells.tolist()
+        rows.append((hand, holds, *(_against(listed, times) for times in (MOST_TIMES, 1, 0)), _mixed(listed)))
 
     add("two pairs or better", "any", cells=found[0].sum(axis=0))
     for first, words in ((_PAIRS, "pair of {0.plural}"), (_HIGHS, "highest {0.word}")):
@@ -292,5 +296,5 @@ def table_behind(found: Array) -> Detail:
                     add(words.format(rank), holds, cells=here)
     folded = found[_HIGHS:]
     add("any other", "any", cells=folded[~folded[..., 1:].any(axis=(2, 3))].sum(axis=0))
-    columns = ("hand", "holds", "3x against", "1x against", "fold against", "all cards decide; more often")
+    columns = ("hand", "holds", "3x", "1x", "fold", "by all cards, more often")
     return Detail("The best Play Wager by hand, cards held of the up card's rank, and up card", columns, tuple(rows))
