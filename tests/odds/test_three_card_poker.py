@@ -256,6 +256,11 @@ def test_words_are_the_lowest_hands_of_their_kind(words: tuple[str, str]) -> Non
     assert one.lines == other.lines
 
 
+def test_a_bare_rank_is_a_hand_where_hands_are_compared() -> None:
+    one, other = (analysis(strategy=StrategyAsked("mine", f"fold: below {text}\nplay: always")) for text in ("Q", "Q-3-2"))
+    assert one.lines == other.lines
+
+
 @pytest.mark.parametrize(("text", "hand"), [("Q", "Q-3-2"), ("Q-2", "Q-3-2"), ("K-K", "K-K-2"), ("A-2", "A-4-2"), ("A", "A-4-2")])
 def test_what_a_hand_leaves_out_is_as_low_as_can_be(text: str, hand: str) -> None:
     assert model.literal(text) == model.literal(hand)
@@ -267,6 +272,7 @@ def test_what_a_hand_leaves_out_is_as_low_as_can_be(text: str, hand: str) -> Non
         ("play: at least Q-6-4", "says nothing of 7,200 of 22,100 hands"),
         ("play: at least Q-6-4-2\nfold: otherwise", "more than three cards"),
         ("raise: always", "nothing that can be done; there are play, fold"),
+        ("play: at least pair\nfold: otherwise", "'pair' is no hand to compare with; there are one such as Q-6-4, a-pair, a-flush"),
     ],
 )
 def test_a_strategy_that_cannot_be_read_is_refused(text: str, sentence: str) -> None:
@@ -414,6 +420,11 @@ def test_cards_that_are_known_change_the_odds() -> None:
 def test_cards_that_cannot_be_out_are_refused(out: tuple[Card, ...], sentence: str) -> None:
     with pytest.raises(AskedError, match=sentence):
         analysis(removed=out)
+
+
+def test_several_decks_are_refused() -> None:
+    with pytest.raises(AskedError, match=r"is dealt from one deck \(§ 565\.3\(a\)\), not 2\."):
+        analysis(decks=2)
 
 
 def test_the_deviation_is_the_root_of_the_mean_square() -> None:

@@ -189,15 +189,33 @@ class _Reader:
             word = self.next()
             if word not in _HAND:
                 self.fail("'at' goes on with 'least' or 'most'")
-            return _two(self.feature("hand"), self.sum(), by=_HAND[word])
+            return _two(self.feature("hand"), self.hand(), by=_HAND[word])
         if self.take("below"):
-            return _two(self.feature("hand"), self.sum(), by=lt)
+            return _two(self.feature("hand"), self.hand(), by=lt)
         left = self.sum()
         sign = self.peek()
         if sign not in _COMPARE:
             return left
         self.next()
         return _two(left, self.sum(), by=_COMPARE[sign])
+
+    def hand(self) -> Condition:
+        """Read what a whole hand is compared with: a bare rank is a hand where hands can be written, another feature is none."""
+        word, read = self.peek(), self.language.literal
+        if read is not None and word in RANKS:
+            return _always(self.literal(self.next()))
+        if word in self.language.features and word != "hand":
+            kinds = [*(["one such as Q-6-4"] if read else []), *self.language.words]
+            self.fail(f"{word!r} is no hand to compare with; there are {', '.join(kinds) or 'numbers'}")
+        return self.sum()
+
+    def literal(self, word: str) -> int:
+        """Read a hand that is written out."""
+        try:
+            return self.language.literal(word) if self.language.literal else 0
+        except ValueError as error:
+            self.fail(str(error).rstrip("."))
+            raise AssertionError from None
 
     def sum(self) -> Condition:
         found = self.product()
@@ -242,10 +260,7 @@ class _Reader:
         if word in RANKS:
             return _always(RANKS[word])
         if "-" in word and language.literal is not None and word[0] in RANKS:
-            try:
-                return _always(language.literal(word))
-            except ValueError as error:
-                self.fail(str(error).rstrip("."))
+            return _always(self.literal(word))
         if not word:
             self.fail("the condition ends too early")
         known = [*language.features, *language.words]

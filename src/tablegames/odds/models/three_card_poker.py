@@ -202,8 +202,10 @@ def deck_of(asked: Asked) -> tuple[Card, ...]:
     """Give the cards in play: one deck, without those that are known to be out.
 
     Raises:
-        AskedError: a card is none of the deck, or is taken out twice, or too few are left.
+        AskedError: a card is none of the deck, or is taken out twice, or too few are left; or several decks are asked for.
     """
+    if asked.decks not in {None, 1}:
+        raise AskedError(f"{asked.game.declared.title} is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
     for card in asked.removed:
         if card not in CARDS or asked.removed.count(card) > 1:
             raise AskedError(f"{card} cannot be taken out of a deck of fifty-two{' twice' if card in CARDS else ''}.")
