@@ -190,7 +190,7 @@ def test_the_published_counts_of_quads_and_straight_flushes_raised_three_times()
     found = ante()
     assert found.total == 167_439_136_344_480
     assert line(found, "four-of-a-kind, 3x, win").combinations == 40_182_878_736
-    assert line(found, "four-of-a-kind, 3x, lose").combinations == 18_594_576
+    assert line(found, "four-of-a-kind, 3x, loss").combinations == 18_594_576
     assert line(found, "straight flush, 3x, win").combinations == 133_224_330_456
 
 
@@ -230,7 +230,7 @@ def test_a_fold_loses_the_ante_and_a_tie_wins() -> None:
 
 
 def test_the_ante_bonus_is_paid_win_or_lose() -> None:
-    for result, net in (("win", 4 + 25), ("lose", -4 + 25)):
+    for result, net in (("win", 4 + 25), ("loss", -4 + 25)):
         assert line(ante(), f"four-of-a-kind, 3x, {result}").net == net
     more = only(
         wager="ante", payouts={"ante-bonus": {"four-of-a-kind": ToOne(26), "straight flush": ToOne(20), "three-of-a-kind": ToOne(2)}}

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
     from tablegames.money import Payout
     from tablegames.odds.asked import Asked
 
@@ -51,7 +52,7 @@ WORDS: Final = {
     PAIR_OF_ACES: (PAIR_OF_ACES, FourCardHand.PAIR.word),
 }
 """The lines of a paytable that a kind of hand may be paid by, first the one that goes before."""
-WIN, LOSE, FOLD = "win", "lose", "fold"
+WIN, LOSS, FOLD = "win", "loss", "fold"
 
 
 # ---------------------------------------------------------------- the readable reference
@@ -120,22 +121,18 @@ def lines_of(counts: Array, bonus: Priced) -> tuple[Line, ...]:
     """Make the outcomes of Ante and Play from deals by kind of hand, Play Wager and dealer's hand, int64[kinds, 4, 3]."""
     found: dict[str, Line] = {}
 
-    def add(line: Line, combinations_: int) -> None:
-        before = found[line.hand].combinations if line.hand in found else 0
+    def add(hand: str, combinations_: int, *, net: Fraction, wagered: Fraction, cite: Cite) -> None:
         if combinations_:
-            found[line.hand] = Line(line.hand, before + combinations_, line.net, line.wagered, line.pays, line.cite)
+            before = found[hand].combinations if hand in found else 0
+            found[hand] = Line(hand, before + combinations_, net, wagered, cite=cite)
 
     for at in reversed(range(len(KINDS))):
-        kind, odds = KINDS[at], bonus.odds(KINDS[at])
-        extra = odds or Fraction(0)
-        paid = "" if odds is None else f"bonus {bonus.payout(kind)}"
+        name, extra = bonus.name(KINDS[at]), bonus.odds(KINDS[at]) or Fraction(0)
         for times in range(MOST_TIMES, 0, -1):
-            name, (lower, equal, higher) = f"{bonus.name(kind)}, {times}x", map(int, counts[at, times])
-            stake = Fraction(1 + times)
-            won = ", ".join(filter(None, ("1 to 1", paid)))
-            add(Line(f"{name}, {WIN}", 0, stake + extra, stake, won, P["12(a)"]), lower + equal)
-            add(Line(f"{name}, {LOSE}", 0, extra - stake, stake, paid, P["11(c)(3)(i)"]), higher)
-    add(Line(FOLD, 0, Fraction(-1), cite=P["11(b)"]), int(counts[:, 0].sum()))
+            stake, (lower, equal, higher) = Fraction(1 + times), map(int, counts[at, times])
+            add(f"{name}, {times}x, {WIN}", lower + equal, net=extra + stake, wagered=stake, cite=P["12(a)"])
+            add(f"{name}, {times}x, {LOSS}", higher, net=extra - stake, wagered=stake, cite=P["11(c)(3)(i)"])
+    add(FOLD, int(counts[:, 0].sum()), net=Fraction(-1), wagered=Fraction(1), cite=P["11(b)"])
     return tuple(found.values())
 
 

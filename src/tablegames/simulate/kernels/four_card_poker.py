@@ -32,7 +32,7 @@ from tablegames.odds.kernels.four_card_poker_counts import (
     strengths,
 )
 from tablegames.odds.kernels.jit import compiled, inlined
-from tablegames.odds.models.four_card_poker import FOLD, LOSE, WIN, analyses, kind_names
+from tablegames.odds.models.four_card_poker import FOLD, LOSS, WIN, analyses, kind_names
 from tablegames.odds.models.four_card_poker_meter import FOLDED, NOTHING
 from tablegames.odds.models.four_card_poker_strategies import NEVER_FOLD, features, is_best, text_of, times_of
 from tablegames.ranking.four_card import DEALT
@@ -347,7 +347,7 @@ def _names(wager: str, cell: int) -> Sequence[str]:
     times, result = divmod(rest, RESULTS)
     names = kind_names(KINDS[kind])
     if wager == ANTE:
-        return [f"{name}, {times}x, {LOSE if result == RESULTS - 1 else WIN}" for name in names] if times else [FOLD]
+        return [f"{name}, {times}x, {LOSS if result == RESULTS - 1 else WIN}" for name in names] if times else [FOLD]
     if wager == ACES_UP:
         return names
     if wager == PROGRESSIVE:
