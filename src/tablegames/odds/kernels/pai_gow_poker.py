@@ -1,4 +1,4 @@
-"""Two sets of Pai Gow Poker against each other, over all 8,250,459,031,214,390 deals of a player's and a dealer's hand.
+"""Two sets of Pai Gow Poker against each other, over all 8,250,459,031,214,400 deals of a player's and a dealer's hand.
 
 `laid_by` has a house way set every class of hands, `against` counts every result of one set of settings against another, and
 `chances` gives for every setting worth a thought how many dealer's hands it beats and loses to (in parts, by what it shares).
@@ -44,10 +44,15 @@ if TYPE_CHECKING:
     from tablegames.odds.store import Arrays
 
 DEALS: Final = comb(53, SIZE) * comb(53 - SIZE, SIZE)
-"""8,250,459,031,214,390."""
+"""8,250,459,031,214,400."""
 
 _PARTS: Final = 24
-_LAID_BY: Final = ("tablegames.house_way", "tablegames.ranking", "tablegames.odds.kernels.pai_gow_poker_index")
+_LAID_BY: Final = (
+    "tablegames.house_way",
+    "tablegames.ranking",
+    "tablegames.odds.kernels.pai_gow_poker_index",
+    "tablegames.odds.kernels.pai_gow_poker_set",
+)
 COUNTED_BY: Final = (
     "tablegames.odds.kernels.pai_gow_poker",
     "tablegames.odds.kernels.pai_gow_poker_index",
@@ -72,7 +77,11 @@ class Laid(NamedTuple):
 
 
 def laid_by(text: str, joker: JokerUse, *, watch: Watch) -> Laid:
-    """Have a house way set every class of hands, in two processes; `text` is its text. Each part is kept."""
+    """Have a house way set every class of hands, in two processes; `text` is its text. Each part is kept, and the whole."""
+    return Laid(**kept("pai-gow-poker-way", text, joker.value, by=_LAID_BY, make=lambda: _all_laid(text, joker, watch=watch)._asdict()))
+
+
+def _all_laid(text: str, joker: JokerUse, *, watch: Watch) -> Laid:
     whole = len(class_cards())
     code, laid = np.zeros(whole, np.int32), np.zeros((whole, 2), np.int8)
     rule, is_flawed, hands = np.zeros(whole, np.int16), np.zeros(whole, np.bool_), np.zeros(whole, np.int64)
@@ -161,6 +170,12 @@ class Seen(NamedTuple):
 def seen(start: Array, choice: Array) -> Seen:
     """Look at the settings of each class by ranks and by suit; a class without a setting is not dealt."""
     return Seen(_entries(start, choice, is_by_suit=False), _entries(start, choice, is_by_suit=True), start, choice)
+
+
+def seen_as(codes: Array) -> Seen:
+    """Look at a player who sets every class of hands in one way, int32[292253]; -1 of a class that is not dealt."""
+    start = np.concatenate([np.zeros(1, np.int64), np.cumsum(codes >= 0, dtype=np.int64)])
+    return seen(start, codes[codes >= 0])
 
 
 def _entries(start: Array, choice: Array, *, is_by_suit: bool) -> Entries:

@@ -78,7 +78,7 @@ class Tally(NamedTuple):
     """What comes of the best settings."""
 
     win: Array
-    """int64[v]: deals that win, for each vigorish."""
+    """int64[v]: deals that win, when the settings are the best for each of the sums that a win is worth."""
     lose: Array
     """int64[v]."""
     hands: Array
@@ -86,30 +86,33 @@ class Tally(NamedTuple):
     shapes: Array
     """int64[1]: the same, each once."""
     lows: Array
-    """int64[91]: hands by their Low hand, with the first vigorish."""
+    """int64[91]: hands by their Low hand, with the first of these sums, as all that follows."""
     kinds: Array
     """int64[22]: hands by the kind of the setting."""
     apart: Array
     """int64[rules, 22]: hands that the first settings, the house way's, set worse; by its rule and the kind of the best setting."""
-    gain: Array
-    """int64[rules, 22]: what these gain in all."""
+    more: Array
+    """int64[rules, 22]: how many deals more they win when they are set better."""
+    less: Array
+    """int64[rules, 22]: how many less they lose."""
     most: Array
-    """int64[rules, 22]: the most that one of them gains."""
+    """int64[rules, 22]: the most that one of them gains, with all dealer's hands, in parts of a wager."""
     example: Array
     """int16[rules, 22, 9]: its cards by index, and the best setting's High and Low hand."""
 
 
-def tally(*, vigorish: int, rules: int) -> Tally:
+def tally(*, nets: int, rules: int) -> Tally:
     """Begin to count."""
     zero = np.zeros((rules, KINDS), np.int64)
     return Tally(
-        np.zeros(vigorish, np.int64),
-        np.zeros(vigorish, np.int64),
+        np.zeros(nets, np.int64),
+        np.zeros(nets, np.int64),
         np.zeros(1, np.int64),
         np.zeros(1, np.int64),
         np.zeros(LOWS, np.int64),
         np.zeros(KINDS, np.int64),
         zero,
+        zero.copy(),
         zero.copy(),
         zero.copy(),
         np.zeros((rules, KINDS, SIZE + 2), np.int16),
@@ -119,7 +122,7 @@ def tally(*, vigorish: int, rules: int) -> Tally:
 def add(into: Tally, other: Tally) -> None:
     """Add what was counted elsewhere; of examples the one that gains more stays, the first where they gain the same."""
     better = other.most > into.most
-    for mine, theirs in zip(into[:8], other[:8], strict=True):
+    for mine, theirs in zip(into[:9], other[:9], strict=True):
         np.add(mine, theirs, out=mine)
     into.most[better] = other.most[better]
     into.example[better] = other.example[better]
@@ -185,36 +188,41 @@ def _lists_of(
 
 
 @compiled
-def _decide(many: int, hands: int, at: Array, chances: Chances, vigorish: Array, tally: Tally, gains: Array) -> int:
-    """Find the best of the settings of a hand for each vigorish, and give that for the first; `gains`, int64[2], of it and of the first."""
+def _decide(many: int, hands: int, at: Array, chances: Chances, nets: Array, tally: Tally, gains: Array) -> int:
+    """Find the best of the settings of a hand for each of `nets`, and give that for the first.
+
+    `gains`, int64[3], takes what it gains over the first setting: in all, deals won more, and deals lost less.
+    """
     chosen = 0
-    for rate in range(vigorish.shape[0]):
-        best, best_gain, best_win, best_lose = -1, 0, 0, 0
+    for net in range(nets.shape[0]):
+        best, best_worth, best_win, best_lose = -1, 0, 0, 0
+        first_worth, first_win, first_lose = 0, 0, 0
         for one in range(many):
-            win, lose = chances.below_ranks[at[0] + one], chances.above_ranks[at[0] + one]
+            win, lose = int(chances.below_ranks[at[0] + one]), int(chances.above_ranks[at[0] + one])
             for suit in range(1, SUITS + 1):
                 win += chances.below_suit[at[suit] + one]
                 lose += chances.above_suit[at[suit] + one]
-            gain = (vigorish[rate, 1] - vigorish[rate, 0]) * np.int64(win) - vigorish[rate, 1] * np.int64(lose)
-            if best < 0 or gain > best_gain:
-                best, best_gain, best_win, best_lose = one, gain, win, lose
-            if rate == 0 and one == 0:
-                gains[1] = gain
-        tally.win[rate] += hands * best_win
-        tally.lose[rate] += hands * best_lose
-        if rate == 0:
-            chosen, gains[0] = best, best_gain
+            worth = nets[net, 0] * win - nets[net, 1] * lose
+            if best < 0 or worth > best_worth:
+                best, best_worth, best_win, best_lose = one, worth, win, lose
+            if one == 0:
+                first_worth, first_win, first_lose = worth, win, lose
+        tally.win[net] += hands * best_win
+        tally.lose[net] += hands * best_lose
+        if net == 0:
+            chosen = best
+            gains[0], gains[1], gains[2] = best_worth - first_worth, best_win - first_win, first_lose - best_lose
     return chosen
 
 
 @compiled
-def _note(masks: Array, joker: int, hands: int, rule: int, code: int, kind_of: Array, gain: int, tally: Tally) -> None:
+def _note(masks: Array, joker: int, hands: int, rule: int, code: int, kind: int, gains: Array, tally: Tally) -> None:
     """Note a hand that the house way sets worse than it could be set."""
-    kind = 2 * kind_of[code >> LOW_BITS] + (code & LOWS_MASK >= LOWS - RANKS)
     tally.apart[rule, kind] += hands
-    tally.gain[rule, kind] += hands * gain
-    if gain > tally.most[rule, kind]:
-        tally.most[rule, kind] = gain
+    tally.more[rule, kind] += hands * gains[1]
+    tally.less[rule, kind] += hands * gains[2]
+    if gains[0] > tally.most[rule, kind]:
+        tally.most[rule, kind] = gains[0]
         place = 0
         for rank in range(RANKS - 1, -1, -1):
             for suit in range(SUITS):
@@ -238,16 +246,17 @@ def decide(
     ranks: Entries,
     suit: Entries,
     chances: Chances,
-    vigorish: Array,
+    nets: Array,
     rules: Array,
     kind_of: Array,
     tally: Tally,
 ) -> None:
     """Set the hands of some ranks, int64 places in int8[n, 13] counts, as well as can be; `rules` are those of the classes.
 
-    `hands` of the entries, emptied before, takes how often each setting is the best one for the first vigorish, int64[v, 2].
+    `nets` is what a win is worth, in several ways: numerators and denominators, int64[v, 2]. `hands` of the entries, emptied
+    before, takes how often each setting is the best one for the first.
     """
-    masks, at, gains = np.zeros((SIZE + 1, SUITS), np.int64), np.zeros(SUITS + 1, np.int64), np.zeros(2, np.int64)
+    masks, at, gains = np.zeros((SIZE + 1, SUITS), np.int64), np.zeros(SUITS + 1, np.int64), np.zeros(3, np.int64)
     way, same, hands = np.zeros(SIZE + 1, np.int64), np.zeros(SIZE + 1, np.int64), np.zeros(SIZE + 1, np.int64)
     held = np.zeros(SIZE, np.int64)
     same[0], hands[0] = _SAME, 1
@@ -276,7 +285,7 @@ def decide(
                 continue
             kind = _lists_of(masks[level], whole, joker, plain, numbers, start, ranks, suit, at)
             if start[kind + 1] > start[kind]:
-                chosen = _decide(start[kind + 1] - start[kind], hands[level], at, chances, vigorish, tally, gains)
+                chosen = _decide(start[kind + 1] - start[kind], hands[level], at, chances, nets, tally, gains)
                 code = ranks.code[at[0] + chosen]
                 ranks.hands[at[0] + chosen] += hands[level]
                 for each in range(1, SUITS + 1):
@@ -284,7 +293,8 @@ def decide(
                 tally.hands[0] += hands[level]
                 tally.shapes[0] += 1
                 tally.lows[code & LOWS_MASK] += hands[level]
-                tally.kinds[2 * kind_of[code >> LOW_BITS] + (code & LOWS_MASK >= LOWS - RANKS)] += hands[level]
-                if gains[0] > gains[1]:
-                    _note(masks[level], joker, hands[level], rules[kind], code, kind_of, gains[0] - gains[1], tally)
+                set_as = 2 * kind_of[code >> LOW_BITS] + (code & LOWS_MASK >= LOWS - RANKS)
+                tally.kinds[set_as] += hands[level]
+                if gains[0] > 0:
+                    _note(masks[level], joker, hands[level], rules[kind], code, set_as, gains, tally)
             level -= 1

@@ -43,30 +43,25 @@ _BY: Final = (*COUNTED_BY, "tablegames.odds.kernels.pai_gow_poker_best", "tableg
 
 
 class Optimum(NamedTuple):
-    """The best settings of all hands: what was counted, and, for the first vigorish, every deal by its result."""
+    """The best settings of all hands: what was counted, and, for the first sum that a win is worth, every deal by its result."""
 
     tally: best.Tally
     outcomes: Outcomes
 
 
 class Question(NamedTuple):
-    """Against whom, at which vigorish, with which ranks of the deck."""
+    """Against whom, for which sums that a win is worth when a loss costs one, with which ranks of the deck: a mask."""
 
     dealer: Laid
     settings: Settings
-    vigorish: tuple[Fraction, ...]
+    nets: tuple[Fraction, ...]
     deck: int = (1 << RANKS) - 1
-
-    @property
-    def rates(self) -> Array:
-        """Numerators and denominators: int64[v, 2]."""
-        return np.array([[rate.numerator, rate.denominator] for rate in self.vigorish], np.int64)
 
 
 def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Optimum:
     """Set every hand as well as can be; `name` is what the dealer's settings depend on, for what is kept."""
     rules = int(question.dealer.rule.max()) + 1
-    whole, corners = best.tally(vigorish=len(question.vigorish), rules=rules), np.zeros(CORNERS, np.int64)
+    whole, corners = best.tally(nets=len(question.nets), rules=rules), np.zeros(CORNERS, np.int64)
     for piece in range(PIECES):
 
         def told(done: int, total: int, piece: int = piece) -> None:
@@ -75,7 +70,7 @@ def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Opti
         def make(piece: int = piece) -> Arrays:
             return _piece(question, piece, watch=told)
 
-        found = kept("pai-gow-poker-best", *name, question.vigorish, question.deck, piece, PIECES, by=_BY, make=make)
+        found = kept("pai-gow-poker-best", *name, question.nets, question.deck, piece, PIECES, by=_BY, make=make)
         best.add(whole, best.Tally(*(found[field] for field in best.Tally._fields)))
         np.add(corners, found["corners"], out=corners)
         watch((piece + 1) * _STEPS, PIECES * _STEPS)
@@ -142,10 +137,11 @@ def kinds_of(highs: Array) -> Array:
 
 def _decided(question: Question, player: Seen, chances: best.Chances, plains: Array) -> best.Tally:
     """Decide hand by hand; the player's entries take how often each setting is chosen."""
-    numbers, four, rates = slots(), numbering(4), question.rates
+    numbers, four = slots(), numbering(4)
+    nets = np.array([[net.numerator, net.denominator] for net in question.nets], np.int64)
     player.by_ranks.hands[:] = 0
     player.by_suit.hands[:] = 0
-    found = best.tally(vigorish=len(rates), rules=int(question.dealer.rule.max()) + 1)
+    found = best.tally(nets=len(nets), rules=int(question.dealer.rule.max()) + 1)
     edge = int(numbers.plain[1])
     for joker in range(2):
         places = plains[plains >= edge] - edge if joker else plains[plains < edge]
@@ -159,7 +155,7 @@ def _decided(question: Question, player: Seen, chances: best.Chances, plains: Ar
             player.by_ranks,
             player.by_suit,
             chances,
-            rates,
+            nets,
             question.dealer.rule,
             kinds_of(question.settings.highs),
             found,

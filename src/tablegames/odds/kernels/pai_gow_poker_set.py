@@ -24,6 +24,7 @@ from tablegames.odds.kernels.pai_gow_poker_index import (
     ranks_place,
     slots,
 )
+from tablegames.odds.store import kept
 from tablegames.ranking.with_joker import ROWS, STRAIGHT_FLUSHES, STRAIGHTS, HighHand, JokerUse
 
 WAYS: Final = 21
@@ -249,7 +250,18 @@ class Settings(NamedTuple):
 
 @cache
 def settings(joker: JokerUse) -> Settings:
-    """Set all classes in all ways."""
+    """Set all classes in all ways; kept."""
+    return Settings(**kept("pai-gow-poker-settings", joker.value, by=_SET_BY, make=lambda: _all_settings(joker)._asdict()))
+
+
+_SET_BY: Final = (
+    "tablegames.odds.kernels.pai_gow_poker_index",
+    "tablegames.odds.kernels.pai_gow_poker_set",
+    "tablegames.ranking.with_joker",
+)
+
+
+def _all_settings(joker: JokerUse) -> Settings:
     cards = class_cards()
     high, low = (np.zeros((len(cards), WAYS), np.int32) for _ in range(2))
     _settings(cards, orders(joker), high, low)

@@ -1,0 +1,371 @@
+"""Pai Gow Poker, chapter 561: a player's hands against the dealer's, set by the house way or by any other, to the last deal.
+
+A deal is a player's seven cards and a dealer's seven of the other forty-six. `pai_gow_poker_listed` is the readable reference,
+which lists the deals of a small deck; `kernels.pai_gow_poker` counts those of the whole one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tablegames import house_way
+from tablegames.games.pai_gow_poker import JOKER_USE
+from tablegames.house_way import PACKAGED, PAI_GOW_POKER, HouseWay, HouseWayError
+from tablegames.law import chapter
+from tablegames.money import EXACT_CENT_DOWN, UP_TO_25_CENTS, format_money, rounded
+from tablegames.odds.asked import AskedError, StrategyAsked, nobody
+from tablegames.odds.figure import Analysis, Line, Strategy
+from tablegames.odds.kernels import pai_gow_poker as kernels
+from tablegames.odds.kernels.pai_gow_poker_optimum import Optimum, Question, optimum
+from tablegames.odds.kernels.pai_gow_poker_set import settings
+from tablegames.odds.models import pai_gow_poker_shown as shown
+from tablegames.odds.store import int_array, ints, kept
+from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
+from tablegames.ranking.classes import HANDS
+from tablegames.ranking.with_joker import JokerUse
+from tablegames.rules.two_hands import HOUSE_WAY, ROUNDING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.odds.asked import Asked, Watch
+    from tablegames.odds.figure import Detail
+    from tablegames.odds.kernels.pai_gow_poker import Laid, Outcomes
+
+P = chapter("561")
+
+OPTIMAL: Final = "optimal"
+AS_DEALER: Final = "house way"
+STRATEGIES: Final = {
+    OPTIMAL: "every hand set so that it wins most on average against the dealer's house way",
+    AS_DEALER: "every hand set by the dealer's own house way, as 561.13(b) lets him tell it",
+    **{name: f"every hand set by the house way {name!r}" for name in PACKAGED[PAI_GOW_POKER]},
+}
+"""A file has the text of a house way, by which the player sets."""
+
+EXACT: Final = "exact"
+BOTH_HIGHER: Final = "both hands higher"
+EVERY_CENTS: Final = (500, 600)
+"""Wagers for which rounded vigorish is priced with every option: one that it falls even on, and one that it does not."""
+_LONGEST_WAY: Final = 100_000
+
+LINES: Final = (
+    (BOTH_HIGHER, (0, 0), "13(k)"),
+    ("High hand higher, Low hand a copy", (0, 1), "13(i)(1)"),
+    ("High hand higher, Low hand lower", (0, 2), "13(i)(1)"),
+    ("Low hand higher, High hand a copy", (1, 0), "13(i)(2)"),
+    ("Low hand higher, High hand lower", (2, 0), "13(i)(2)"),
+    ("both hands copies", (1, 1), "13(g)(2)"),
+    ("High hand a copy, Low hand lower", (1, 2), "13(g)(2)"),
+    ("Low hand a copy, High hand lower", (2, 1), "13(g)(2)"),
+    ("both hands lower", (2, 2), "13(g)(1)"),
+)
+"""The results of two hands, where they are counted (High hand, Low hand: higher, the same, lower), and the paragraph."""
+
+
+class Vigorish(NamedTuple):
+    """What is taken from what is won: 5 percent of it (§ 561.13(m)), rounded by the size of the wager where one is given."""
+
+    rounding: str
+    wager_cents: int | None
+
+    def net(self, won: Fraction) -> Fraction:
+        """Give what is left of winning so many wagers.
+
+        >>> Vigorish("25-cents", 600).net(Fraction(1)), Vigorish("exact", None).net(Fraction(1))
+        (Fraction(11, 12), Fraction(19, 20))
+        """
+        if self.wager_cents is None:
+            return won * Fraction(100 - VIGORISH_PERCENT, 100)
+        cents = won * self.wager_cents
+        fee = rounded(cents * VIGORISH_PERCENT / 100, EXACT_CENT_DOWN if self.rounding == EXACT else UP_TO_25_CENTS)
+        return (cents - min(Fraction(fee), cents)) / self.wager_cents
+
+
+# ---------------------------------------------------------------------------------------------------- counting
+
+
+@lru_cache(maxsize=8)
+def laid(way: HouseWay, joker: JokerUse, watch: Watch = nobody) -> Laid:  # noqa: PLR0917 - a key of the cache
+    """Give how a house way sets all classes of hands."""
+    return kernels.laid_by(way.text, joker, watch=watch)
+
+
+_COUNTED_BY: Final = (*kernels.COUNTED_BY, "tablegames.house_way", "tablegames.ranking")
+
+
+def counted(player: HouseWay, dealer: HouseWay, *, joker: JokerUse = JokerUse.HIGHEST_MISSING, watch: Watch = nobody) -> Outcomes:
+    """Count every deal of a player who sets by one house way and a dealer who sets by another; kept.
+
+    >>> foxwoods = house_way.packaged("foxwoods")
+    >>> counted(foxwoods, foxwoods).total  # doctest: +SKIP
+    8250459031214400
+    """
+
+    def make() -> dict[str, object]:
+        codes = laid(player, joker, watch).code
+        own = kernels.seen_as(codes)
+        against = kernels.dealer_of(laid(dealer, joker, watch).code, highs=len(settings(joker).highs))
+        found = kernels.against(own, against, watch=watch)
+        return {"counts": int_array(one for row in found.counts for one in row)}
+
+    found = ints(kept("pai-gow-poker-against", player.text, dealer.text, joker.value, by=_COUNTED_BY, make=make)["counts"])  # type: ignore[arg-type]
+    rows = [(found[at], found[at + 1], found[at + 2]) for at in (0, 3, 6)]
+    return kernels.Outcomes((rows[0], rows[1], rows[2]))
+
+
+@lru_cache(maxsize=8)
+def best(dealer: HouseWay, joker: JokerUse, nets: tuple[Fraction, ...], watch: Watch = nobody) -> Optimum:  # noqa: PLR0917 - a key of the cache
+    """Set every hand of the player as well as can be, for the first of what a win may be worth; count the others beside; kept."""
+    question = Question(laid(dealer, joker, watch), settings(joker), nets)
+    return optimum(question, name=(dealer.text, joker.value), watch=watch)
+
+
+# --------------------------------------------------------------------------------------------------- questions
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Priced:
+    """One analysis that is asked for: who sets by which way, under which answers. `own` is None for the best settings."""
+
+    asked: Asked
+    dealer: HouseWay
+    joker: JokerUse
+    vigorish: Vigorish
+    strategy: str
+    own: HouseWay | None
+    odds: Fraction
+
+    @property
+    def net(self) -> Fraction:
+        """What a win is worth."""
+        return self.vigorish.net(self.odds)
+
+    @property
+    def nets(self) -> tuple[Fraction, ...]:
+        """The same, and then for wagers of every size that is shown."""
+        others = (Vigorish(rounding, cents).net(self.odds) for rounding, cents in ((EXACT, None), *shown.SIZED))
+        return tuple(dict.fromkeys((self.net, *others)))
+
+    @property
+    def best(self) -> Optimum:
+        """The best settings."""
+        return best(self.dealer, self.joker, self.nets, self.asked.watch)
+
+    @property
+    def found(self) -> Outcomes:
+        """All deals by their result."""
+        return self.best.outcomes if self.own is None else self.against(self.own)
+
+    def against(self, way: HouseWay) -> Outcomes:
+        """Count the deals of a player who sets by a way."""
+        return counted(way, self.dealer, joker=self.joker, watch=self.asked.watch)
+
+    def edge(self, found: Outcomes) -> Fraction:
+        """Give the house edge of what was counted."""
+        return (found.lose - self.net * found.win) / found.total
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """What the figures depend on."""
+        found = [(HOUSE_WAY, self.dealer.name), (JOKER_USE, self.joker.value), (ROUNDING, self.vigorish.rounding)]
+        if self.vigorish.wager_cents is not None:
+            found.append(("wager", format_money(self.vigorish.wager_cents)))
+        return (*found, ("strategy", self.strategy))
+
+
+def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Give the analyses of the Pai Gow Poker Wager.
+
+    Raises:
+        AskedError: a house way, a strategy or a paytable that cannot be priced, or cards that are said to be out.
+    """
+    return (analysis(priced) for priced in questions(asked))
+
+
+def questions(asked: Asked) -> Iterator[Priced]:
+    """Give what is asked one by one."""
+    if not asked.wants(WAGER):
+        return
+    if asked.removed:
+        raise AskedError("Pai Gow Poker is counted with all fifty-two cards and the joker: no card can be taken out.")
+    if asked.decks not in {None, 1}:
+        raise AskedError(f"Pai Gow Poker is played with one deck and its joker ({P['3(a)'].printed}), not with {asked.decks}.")
+    if asked.wager_cents is not None and asked.wager_cents < 1:
+        raise AskedError("A wager is at least one cent.")
+    odds = _odds(asked)
+    dealer = read_way(asked.house_way or asked.terms.word(HOUSE_WAY))
+    for joker in asked.answers(JOKER_USE):
+        for rounding in asked.answers(ROUNDING):
+            for cents in _sizes(asked, str(rounding)):
+                for name in asked_strategies(asked):
+                    own = own_way(asked, name, dealer=dealer)
+                    yield Priced(asked, dealer, JokerUse(joker), Vigorish(str(rounding), cents), name, own, odds)
+
+
+def asked_strategies(asked: Asked) -> tuple[str, ...]:
+    """Give the strategies to price; with every option the best one and the dealer's."""
+    if asked.strategy is not None:
+        return (asked.strategy.name,)
+    return (OPTIMAL, AS_DEALER) if asked.is_every else (OPTIMAL,)
+
+
+def _sizes(asked: Asked, rounding: str) -> tuple[int | None, ...]:
+    if asked.wager_cents is not None:
+        return (asked.wager_cents,)
+    if rounding == EXACT:
+        return (None,)
+    return EVERY_CENTS if asked.is_every else (asked.game.default_setup().limits[WAGER].least_cents,)
+
+
+def _odds(asked: Asked) -> Fraction:
+    payout = asked.tables("even")[0].payouts.get(BOTH_HIGHER)
+    odds = getattr(payout, "odds", None)
+    if not isinstance(odds, Fraction) or odds <= 0:
+        raise AskedError(f"A Pai Gow Poker Wager is paid at odds such as 1 to 1, not {payout}.")
+    return odds
+
+
+def own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
+    """Give the way by which the player sets; None for the best settings."""
+    if asked.strategy is not None and asked.strategy.text:
+        return read_way(asked.strategy.text)
+    if name == OPTIMAL:
+        return None
+    return dealer if name == AS_DEALER else read_way(name)
+
+
+def read_way(answer: str) -> HouseWay:
+    """Find a house way by its name, its text, or the file that has its text.
+
+    Raises:
+        AskedError: there is none, it cannot be read, or it is for another game.
+    """
+    name, text = answer.strip(), answer
+    if name in PACKAGED[PAI_GOW_POKER]:
+        return house_way.packaged(name)
+    if not house_way.is_text(answer):
+        known = ", ".join(PACKAGED[PAI_GOW_POKER])
+        try:
+            path = Path(name)
+            if path.stat().st_size > _LONGEST_WAY:
+                raise AskedError(f"{name[:60]!r} is too long for a house way.")
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError, ValueError):
+            raise AskedError(f"{name[:60]!r} is no house way for Pai Gow Poker, and no file that can be read; there are {known}.") from None
+    try:
+        way = house_way.of(text)
+    except HouseWayError as error:
+        raise AskedError(f"This house way cannot be read: {error}.") from None
+    if way.game != PAI_GOW_POKER:
+        raise AskedError(f"The house way {way.name!r} is for another game than Pai Gow Poker.")
+    return way
+
+
+# ---------------------------------------------------------------------------------------------------- analysis
+
+
+def analysis(priced: Priced) -> Analysis:
+    """Price the wager in one way, with the strategy, what it costs against the best, and the tables behind."""
+    found = priced.found
+    cost = priced.edge(found) - priced.edge(priced.best.outcomes)
+    return replace(bare(priced), strategy=_strategy(priced, cost), details=tuple(_details(priced, found)), notes=tuple(_notes(priced)))
+
+
+def bare(priced: Priced) -> Analysis:
+    """Price the wager in one way: the lines alone, for which no best settings are needed where a house way is played."""
+    return Analysis(
+        game=priced.asked.slug,
+        chapter=priced.asked.chapter,
+        wager=WAGER,
+        title="Pai Gow Poker Wager",
+        unit="Pai Gow Poker Wager",
+        options=priced.options,
+        lines=lines_of(priced.found, priced),
+        cites=(P["13(m)"], P["13(d)"]),
+        readings=("R1", "R2", "R3", "R20", "R21", "R35"),
+        unit_cents=priced.vigorish.wager_cents or 100,
+    )
+
+
+def simulated(asked: Asked) -> Priced:
+    """Give the one question that is played by chance: by a house way, the dealer's where none is named.
+
+    Raises:
+        AskedError: it cannot be priced, or it is the best settings, which depend on every suit of a hand.
+    """
+    if asked.strategy is None:
+        asked = replace(asked, strategy=StrategyAsked(AS_DEALER))
+    found = next(questions(replace(asked, is_every=False)), None)
+    if found is None:
+        raise AskedError(f"Pai Gow Poker has one wager, {WAGER}.")
+    if found.own is None:
+        known = ", ".join(repr(name) for name in STRATEGIES if name != OPTIMAL)
+        raise AskedError(f"The best settings depend on every suit and are counted, not played; play {known}, or a house way in a file.")
+    return found
+
+
+def lines_of(found: Outcomes, priced: Priced) -> tuple[Line, ...]:
+    """Give the lines: what wins before what ties and what loses."""
+    payout = priced.asked.tables("even")[0].payouts[BOTH_HIGHER]
+    lines = []
+    for words, (high, low), cite in LINES:
+        many, by = found.counts[high][low], P[cite]
+        if words == BOTH_HIGHER:
+            lines.append(Line(words, many, priced.net, pays=f"{payout}, less vigorish", cite=by))
+        else:
+            lines.append(Line(words, many, Fraction(-1 if min(high, low) else 0), cite=by))
+    return tuple(lines)
+
+
+def _strategy(priced: Priced, cost: Fraction) -> Strategy:
+    if priced.own is None:
+        rules = shown.departures_in_words(priced.best.tally, priced.dealer, net=priced.net)
+        return Strategy(OPTIMAL, rules, is_exact=False, cost=Fraction(0))
+    return Strategy(priced.strategy, tuple(rule.words for rule in priced.own.rules), is_exact=True, cost=cost)
+
+
+def _details(priced: Priced, found: Outcomes) -> Iterator[Detail]:
+    optimum, dealer = priced.best, priced.dealer
+    named = {OPTIMAL: optimum.outcomes, AS_DEALER: priced.against(dealer)}
+    named |= {name: priced.against(house_way.packaged(name)) for name in PACKAGED[PAI_GOW_POKER]}
+    if priced.own is not None:
+        named[priced.strategy] = found
+    yield shown.strategies({name: priced.edge(each) for name, each in named.items()})
+    yield _by_size(priced, found)
+    ways = {dealer.name: laid(dealer, priced.joker)}
+    if priced.own is not None and priced.own != dealer:
+        ways[priced.own.name] = laid(priced.own, priced.joker)
+    yield shown.rules(dealer, ways[dealer.name])
+    yield shown.kinds(ways, optimum.tally, found=settings(priced.joker))
+    yield shown.lows(ways, optimum.tally)
+    yield shown.departures(optimum.tally, dealer, net=priced.net, joker=priced.joker)
+
+
+def _by_size(priced: Priced, found: Outcomes) -> Detail:
+    """Show what rounding makes of wagers: set in this way, and set for this size as well as can be."""
+    tally, nets = priced.best.tally, priced.nets
+    rows: list[tuple[str, Fraction, Fraction, Fraction]] = []
+    for rounding, cents in shown.SIZED:
+        net = Vigorish(rounding, cents).net(priced.odds)
+        at = nets.index(net)
+        least = (int(tally.lose[at]) - net * int(tally.win[at])) / found.total
+        rows.append((format_money(cents), 1 - net / priced.odds, (found.lose - net * found.win) / found.total, least))
+    return shown.by_size(rows)
+
+
+def _notes(priced: Priced) -> Iterator[str]:
+    yield "Surrender (561.13(e)) is never better than to have the hands compared: it gives up the whole wager, and no more can be lost."
+    yield "Copies are the dealer's (561.13(g)(2)). No player banks under chapter 561."
+    for way in dict.fromkeys((priced.dealer, *(() if priced.own is None else (priced.own,)))):
+        found = laid(way, priced.joker)
+        many = int(found.hands[found.is_flawed].sum())
+        if many:
+            yield (
+                f"The house way {way.name} does not say how {many:,} of {HANDS:,} hands are set: they have the highest lawful Low hand of "
+                "those that its words fit. `tablegames house-way check` lists them."
+            )
