@@ -75,6 +75,16 @@ class Vigorish(NamedTuple):
         return (cents - min(Fraction(fee), cents)) / self.wager_cents
 
 
+class Priced(NamedTuple):
+    """An analysis, and how it is played: against so many opponents, none where the dealer banks; ``chosen`` sets the hands."""
+
+    analysis: Analysis
+    question: Question
+    opponents: int
+    is_shared: bool
+    chosen: Ints
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Question:
     """One analysis that is asked for: who sets by which way, under which answers."""
@@ -87,11 +97,8 @@ class Question:
     strategy: str
     own: HouseWay | None
     odds: Fraction
-
-    @property
-    def is_best(self) -> bool:
-        """Whether every hand is to be set as is best."""
-        return self.own is None
+    is_told: bool = True
+    """Whether rules and tables are wanted besides the figures."""
 
     def options(self, bank: str, opponents: int = 1) -> tuple[tuple[str, str], ...]:
         """Name what the figures depend on."""
@@ -170,7 +177,7 @@ def totals(table: Table, results: Ints, *, chosen: Ints) -> list[int]:
 # ------------------------------------------------------------------------------------------- against the dealer
 
 
-def against_dealer(question: Question) -> Analysis:
+def against_dealer(question: Question) -> Priced:
     """Price the Pai Gow Wager of a player against the dealer (§ 535.10)."""
     table = question.table
     results = player_results(table, question.dealer, zero=question.zero)
@@ -186,10 +193,11 @@ def against_dealer(question: Question) -> Analysis:
         Line("tie, the Low hand higher", counts[TIE_LOW], Fraction(0), cite=P["10(h)(2)"]),
         Line("lose", counts[LOSE], Fraction(-1), cite=P["10(g)"]),
     )
-    costs = shown.Costs(table, values, dealers, lcm(win.denominator, 1) * int(results[0, 0].sum()))
-    details = [shown.strategies(costs, _named(question)), shown.frequencies(table)]
-    details += _by_wager(question, results, chosen=chosen)
-    return Analysis(
+    costs = shown.Costs(table, values, dealers, win.denominator * int(results[0, 0].sum()))
+    details = _by_wager(question, results, chosen=chosen)
+    if question.is_told:
+        details = [shown.frequencies(table), *details, *_tables(question, costs)]
+    analysis = Analysis(
         game=question.asked.slug,
         chapter=question.asked.chapter,
         wager=WAGER,
@@ -200,9 +208,10 @@ def against_dealer(question: Question) -> Analysis:
         cites=(P["10(k)"], P["10(d)"]),
         readings=question.readings(),
         strategy=_strategy(question, costs, chosen=chosen),
-        details=(*details, *_tables(question, costs)),
+        details=tuple(details),
         notes=(*_notes(question), shown.SURRENDER),
     )
+    return Priced(analysis, question, 0, is_shared=False, chosen=chosen)
 
 
 def _named(question: Question) -> list[tuple[str, Ints]]:
@@ -216,15 +225,20 @@ def _named(question: Question) -> list[tuple[str, Ints]]:
 
 
 def _strategy(question: Question, costs: shown.Costs, *, chosen: Ints) -> Strategy:
-    if question.own is None:
-        rules, is_exact = shown.rules(costs, question.dealer.name)
-        return Strategy(OPTIMAL, rules, is_exact, Fraction(0))
-    return Strategy(question.strategy, tuple(rule.words for rule in question.own.rules), is_exact=True, cost=costs.of(chosen))
+    if question.own is not None:
+        return Strategy(question.strategy, tuple(rule.words for rule in question.own.rules), is_exact=True, cost=costs.of(chosen))
+    rules, is_exact = shown.rules(costs, question.dealer.name) if question.is_told else ((), False)
+    return Strategy(OPTIMAL, rules, is_exact, Fraction(0))
 
 
 def _tables(question: Question, costs: shown.Costs) -> list[Detail]:
-    is_told = question.is_best and question.vigorish.wager_cents is None
-    return [shown.departures(costs, question.dealer.name), shown.settings(costs)] if is_told else []
+    """Give the tables behind a strategy; every hand is listed once, where vigorish is the same for every wager."""
+    found = []
+    if question.own is None or question.strategy not in STRATEGIES:
+        found.append(shown.strategies(costs, _named(question)))
+    if question.own is None and question.vigorish.wager_cents is None:
+        found += [shown.departures(costs, question.dealer.name), shown.settings(costs)]
+    return found
 
 
 def _by_wager(question: Question, results: Ints, *, chosen: Ints) -> list[Detail]:
@@ -260,7 +274,7 @@ def bank_net(question: Question, *, is_shared: bool = False) -> dict[int, Fracti
     return {ahead: question.vigorish.net(ahead * half) if ahead > 0 else ahead * half for ahead in sizes}
 
 
-def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> Analysis:
+def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> Priced:
     """Price a player's bank, or a co-bank, against so many opponents who wager alike and set by the house way (§ 535.11)."""
     table, net = question.table, bank_net(question, is_shared=is_shared)
     if opponents > 1 and not table.is_whole:
@@ -276,18 +290,16 @@ def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> A
     cite = P["11(r)"] if is_shared else P["11(o)"]
     lines = tuple(Line(_words(ahead), deals[ahead], net[ahead], first, cite=cite) for ahead in range(opponents, -opponents - 1, -1))
     costs = counting.costs()
-    strategy, details = None, []
+    details: list[Detail] = []
     if is_shared:
         strategy = Strategy(AS_DEALER, ("The dealer sets the hands of a co-bank, by the house way.",), is_exact=True)
     elif costs is not None:
-        strategy, details = (
-            _strategy(question, costs, chosen=chosen),
-            [shown.strategies(costs, _named(question)), *_tables(question, costs)],
-        )
+        strategy = _strategy(question, costs, chosen=chosen)
+        details = _tables(question, costs) if question.is_told else []
     else:
         strategy = counting.strategy(chosen)
-        details = [shown.departures_of(table, dealers, chosen=chosen)] if question.own is None else []
-    return Analysis(
+        details = [shown.departures_of(table, dealers, chosen=chosen)] if question.own is None and question.is_told else []
+    analysis = Analysis(
         game=question.asked.slug,
         chapter=question.asked.chapter,
         wager=WAGER,
@@ -301,6 +313,7 @@ def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> A
         details=tuple(details),
         notes=(*_notes(question), shown.OPPONENTS, shown.SHARED if is_shared else shown.DEALERS_WAGER),
     )
+    return Priced(analysis, question, opponents, is_shared, chosen)
 
 
 def _words(ahead: int) -> str:
@@ -432,14 +445,20 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     Raises:
         AskedError: a house way, a strategy, a paytable or a number of players that the game does not know.
     """
+    return (each.analysis for each in priced(asked))
+
+
+def priced(asked: Asked, *, is_told: bool = True) -> Iterator[Priced]:
+    """Give the analyses with how they are played; rules and tables only where they are to be told."""
     if not asked.wants(WAGER):
         return
     if asked.players is not None and not 1 <= asked.players <= MOST_SEATS:
         raise AskedError(f"A table of Pai Gow has places for one to six players, not {asked.players}.")
-    for question in questions(asked):
+    for question in questions(asked, is_told=is_told):
         yield against_dealer(question)
         for opponents in opponents_asked(asked, is_shared=False):
             yield as_bank(question, opponents=opponents)
+        # The dealer sets a co-bank's hands, whatever the strategy.
         if question.strategy == asked_strategies(asked)[0]:
             for opponents in opponents_asked(asked, is_shared=True):
                 yield as_bank(question, opponents=opponents, is_shared=True)
@@ -464,7 +483,7 @@ def asked_strategies(asked: Asked) -> tuple[str, ...]:
     return (OPTIMAL, AS_DEALER) if asked.is_every else (OPTIMAL,)
 
 
-def questions(asked: Asked) -> Iterator[Question]:
+def questions(asked: Asked, *, is_told: bool) -> Iterator[Question]:
     """Give what is asked one by one."""
     dealer = read_way(asked.house_way or asked.terms.word(HOUSE_WAY))
     owns = {name: _own_way(asked, name, dealer=dealer) for name in asked_strategies(asked)}
@@ -475,7 +494,7 @@ def questions(asked: Asked) -> Iterator[Question]:
         for rounding in asked.answers(ROUNDING):
             for name, own in owns.items():
                 vigorish = Vigorish(str(rounding), _wager_cents(asked, rounding))
-                yield Question(asked, table, dealer, str(zero), vigorish, name, own, _odds(asked))
+                yield Question(asked, table, dealer, str(zero), vigorish, name, own, _odds(asked), is_told=is_told)
 
 
 def _own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
