@@ -208,6 +208,38 @@ def test_the_published_simple_strategy() -> None:
     assert rounds_to(simple.element_of_risk, Decimal("1.58"), percent=True)
 
 
+def payback(analysis: Analysis) -> Fraction:
+    """What comes back of all that is wagered."""
+    return 1 - analysis.element_of_risk
+
+
+FIRST_HALF = "1x: pair >= 3 or pair = 2 and up = 2", "1x: pair >= 3"
+"""Frome gave the rules of raising first; pairs of deuces were still folded."""
+
+
+@pytest.mark.parametrize(
+    ("figure", "source", "why"),
+    [
+        ("2.78", "Grochowski", "cut off after two digits"),
+        ("2.9", "Jacobson", "near-optimal play, by simulation"),
+        ("3.36", "an old Wikipedia page", "called optimal; names no strategy"),
+        ("1.58", "the vendor, in Jacobson", "the element of risk of the simple strategy, not a house edge"),
+    ],
+)
+def test_published_house_edges_that_are_not_those_of_the_best_strategy(figure: str, source: str, why: str) -> None:
+    assert not rounds_to(ante().house_edge, Decimal(figure), percent=True), (source, why)
+    assert not any(rounds_to(ante(name).house_edge, Decimal(figure), percent=True) for name in STRATEGIES), (source, why)
+
+
+def test_published_paybacks() -> None:
+    """Of all that is wagered. Frome's 98.41 is cut off; his 98.50, "about", is below both readings of his text, whole or in its first half."""
+    assert int(payback(ante("simple")) * 10_000) == 9841
+    for name in ("expert", "expert by rank"):
+        half = ante("first half.txt", NAMED[name].replace(*FIRST_HALF))
+        assert Fraction(9850, 10_000) < payback(half) < payback(ante(name))
+    assert rounds_to(payback(ante()), Decimal("98.70"), percent=True), "an operator publishes 98.68, without a strategy"
+
+
 def test_the_optimum_is_at_least_as_good_as_every_strategy_and_costs_nothing() -> None:
     best_of_all = ante()
     assert best_of_all.strategy is not None

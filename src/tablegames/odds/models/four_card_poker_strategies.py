@@ -109,7 +109,7 @@ NAMED: Final = {
 3x: category > a-pair or pair = A
 3x: pair = K and (up < A or holds)
 3x: pair = Q and (up < K or above){EXPERT_REST}""",
-    "expert, rank held": f"""
+    "expert by rank": f"""
 3x: category > a-pair or pair = A
 3x: pair = K and (up < A or holds)
 3x: pair = Q and (up < K or holds){EXPERT_REST}""",
@@ -124,7 +124,7 @@ STRATEGIES: Final = {
     "always 3x": "a Play Wager of three Antes with every hand",
     "simple": "3x with a pair of 10s or better, 1x with a pair of 3s to 9s, otherwise fold",
     "expert": "Elliot Frome's, by the up card; queens are raised 3x against a king beside an ace, as the text has it",
-    "expert, rank held": "the same, but queens are raised 3x against a king or an ace beside a card of that rank",
+    "expert by rank": "the same, but queens are raised 3x against a king or an ace beside a card of that rank",
     PRACTICAL: "by the pair, the up card, whether its rank is held, and how many cards share its suit: nearly the best",
 }
 """The strategies that have a name, each with a sentence."""
