@@ -336,6 +336,21 @@ def test_together_they_are_worth_what_they_are_worth_alone(every: list[Analysis]
             assert found.variance * (1 + ratio) ** 2 > ante.variance + ratio**2 * plus.variance
 
 
+@pytest.mark.parametrize(("version", "ratio", "is_allowed"), [("1", "1", True), ("1", "3/2", False), ("2", "2", True), ("3", "6", False)])
+def test_a_ratio_of_ones_own_is_priced(version: str, ratio: str, *, is_allowed: bool) -> None:
+    asked = ask(SLUG, wager=f"{model.TOGETHER}={ratio}").with_answers(version=f"565.7(f)({version})", ante_bonus="A")
+    found = only(list(model.analyses(asked)))
+    alone, plus = analysis(paytable="A"), analysis("pair-plus")
+    assert found.expectation * (1 + Fraction(ratio)) == alone.expectation + Fraction(ratio) * plus.expectation
+    assert any("does not allow" in note for note in found.notes) is not is_allowed
+
+
+@pytest.mark.parametrize("text", ["x", "0", "1/0", "-1", "1001", "1e9"])
+def test_a_ratio_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(AskedError, match="no amount of Pair Plus beside an Ante of one"):
+        list(model.analyses(ask(SLUG, wager=f"{model.TOGETHER}={text}")))
+
+
 def settled(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, is_played: bool, wagers: tuple[int, int], forfeits: bool) -> int:
     """What an Ante with bonus A and a Pair Plus Wager come to: said over again, as simply as can be."""
     own, met, (ante, plus) = rank(*hand), rank(*dealer), wagers

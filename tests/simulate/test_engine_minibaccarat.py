@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 SLUG = "minibaccarat"
 WAGERS = ("banker", "player", "tie")
-ROUNDS = 60
+ROUNDS = 20_000
+"""Dealt, so that every outcome is among them; one round of each is played by the book."""
 TERMS = [{}, {"vigorish": "4"}, {"vigorish": "25-on-ties"}]
 
 
@@ -61,7 +62,9 @@ def wagered(run: Run) -> Run:
 def test_the_kernel_plays_by_the_book(terms: dict[str, str], decks: int) -> None:
     made = spec(ask(SLUG, decks=decks).with_answers(**terms))
     rounds, found = trace(seed(541, decks, SLUG), ROUNDS, *made.tables)
-    for held, lines in zip(rounds.tolist(), found.tolist(), strict=True):
+    _, first = np.unique(found, axis=0, return_index=True)
+    assert len(first) == 28
+    for held, lines in [(rounds[at].tolist(), found[at].tolist()) for at in (*first, *range(40))]:
         run = wagered(bac(seats=(2, 4, 6), decks=decks, **terms).stack(text(held))).finish()
         settled = brought(run)
         assert settled == {wager: line_at(made, number).net * 10_000 for wager, number in zip(WAGERS, lines, strict=True)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from tablegames.simulate.spec import Spec
 
 SLUG = "three-card-poker"
-ROUNDS = 40
+ROUNDS = 300_000
+"""Dealt, so that every outcome is among them; one round of each is played by the book."""
 TERMS = [
     {},
     {"fold_forfeits_pair_plus": True},
@@ -50,13 +51,22 @@ def by_the_book(held: list[int], *, decision: str, wagers: tuple[int, int], term
     return {key.partition("/")[2]: cents or 0 for key, cents in found.items()}
 
 
+def one_of_each(
+    rounds: np.ndarray[Any, np.dtype[np.int8]], lines: np.ndarray[Any, np.dtype[np.int64]]
+) -> list[tuple[list[int], list[int]]]:
+    """Choose one round of each outcome."""
+    _, first = np.unique(lines, axis=0, return_index=True)
+    return [(rounds[at].tolist(), lines[at].tolist()) for at in first]
+
+
 @pytest.mark.parametrize("strategy", [None, OWN], ids=["optimal", "folding pairs"])
 @pytest.mark.parametrize("terms", TERMS, ids=lambda terms: "-".join(map(str, terms.values())) or "least")
 def test_the_kernel_plays_by_the_book(terms: dict[str, object], strategy: StrategyAsked | None) -> None:
     asked = ask(SLUG, strategy=strategy, wager=TOGETHER).with_answers(**terms)  # type: ignore[arg-type]
     made = spec(asked)
-    rounds, found = trace(seed(565, 0, SLUG), ROUNDS, *made.tables)
-    for held, lines in zip(rounds.tolist(), found.tolist(), strict=True):
+    chosen = one_of_each(*trace(seed(565, 0, SLUG), ROUNDS, *made.tables))
+    assert len(chosen) >= len(made.analyses[0].lines) - 4  # ties of the rarest hands come once in some million rounds
+    for held, lines in chosen:
         for number in lines:
             analysis, line = line_at(made, number)
             ratio = Fraction(dict(analysis.options)["pair-plus-per-ante"])
@@ -68,8 +78,7 @@ def test_the_kernel_plays_by_the_book(terms: dict[str, object], strategy: Strate
 @pytest.mark.parametrize("terms", TERMS[:1] + TERMS[2:3], ids=["least", "version"])
 def test_the_kernel_plays_each_wager_by_the_book(terms: dict[str, object]) -> None:
     made = spec(ask(SLUG).with_answers(**terms))  # type: ignore[arg-type]
-    rounds, found = trace(seed(565, 1, SLUG), ROUNDS, *made.tables)
-    for held, lines in zip(rounds.tolist(), found.tolist(), strict=True):
+    for held, lines in one_of_each(*trace(seed(565, 1, SLUG), ROUNDS, *made.tables)):
         ante, plus = (line_at(made, number)[1] for number in lines[:2])
         decision = "fold" if ante.hand == "fold" else "play"
         settled = by_the_book(held, decision=decision, wagers=(10, 0), terms=terms)

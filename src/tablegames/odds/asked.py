@@ -130,7 +130,9 @@ class Asked:
     def with_answers(self, **answers: Answer) -> Asked:
         """Ask the same with other answers; underscores of the names stand for hyphens."""
         changed = {key.replace("_", "-"): value for key, value in answers.items()}
-        return replace(self, terms=replace(self.terms, answers={**self.terms.answers, **changed}))
+        tables = {key: self.game.declared.paytable(key, value) for key, value in changed.items() if value and isinstance(value, str)}
+        payouts = {**self.terms.payouts, **{key: table.payouts() for key, table in tables.items() if table is not None}}
+        return replace(self, terms=replace(self.terms, answers={**self.terms.answers, **changed}, payouts=payouts))
 
 
 MOST_PLAYERS: Final = 7

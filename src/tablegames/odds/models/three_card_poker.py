@@ -60,7 +60,7 @@ CITES: Final = {UNQUALIFIED: P["12(a)"], LOWER: P["12(b)"], TIE: P["12(c)"], HIG
 NETS: Final = {UNQUALIFIED: 1, LOWER: 2, TIE: 0, HIGHER: -2}
 
 TOGETHER: Final = "ante-and-pair-plus"
-"""The wager of a player who places both before the deal."""
+"""The wager of a player who places both before the deal; ``=3/2`` behind it asks for so much Pair Plus beside an Ante of one."""
 RATIOS: Final = {
     FREE: (Fraction(1),),
     ANTE_FIRST: (Fraction(1),),
@@ -446,7 +446,7 @@ def ways(asked: Asked) -> Iterator[Way]:
     if asked.wants(PAIR_PLUS):
         for table in asked.tables(PAIR_PLUS):
             yield pair_plus(asked, counted, table=table)
-    if asked.wager == TOGETHER or (not asked.wager and (asked.is_every or asked.terms.word("version") != FREE)):
+    if asked.wager.partition("=")[0] == TOGETHER or (not asked.wager and (asked.is_every or asked.terms.word("version") != FREE)):
         yield from together(asked, counted)
 
 
@@ -499,6 +499,9 @@ def notes_of(asked: Asked, priced: Priced) -> Iterator[str]:
     yield "What a line pays is what all wagers and the bonus come to; unqualified: the dealer's hand is below queen high."
     if priced.pair_plus is not None:
         yield f"The first wager is an Ante of 1 and a Pair Plus of {priced.ratio} together."
+        version = asked.terms.word("version")
+        if not asked.is_every and not is_allowed(version, priced.ratio):
+            yield f"{P[version.removeprefix('565.')].printed} does not allow so unequal wagers; they are priced as asked."
     letters = [table.name for table in priced.bonus if table.cite == P["12(f)"] and table.name != "own"]
     if letters and not asked.is_every and asked.terms.word("version") == FREE:
         yield f"By {P['12(f)'].printed} the Ante bonus {letters[0]} goes only with a version of {P['7(f)(1)'].printed}, (2) or (3)."
@@ -540,11 +543,39 @@ def together(asked: Asked, counted: Counted) -> Iterator[Way]:
                 continue
             for forfeits in asked.answers("fold-forfeits-pair-plus") if is_free else (True,):
                 for table in asked.tables(PAIR_PLUS):
-                    for ratio in RATIOS[str(version)]:
+                    for ratio in ratios(asked, str(version)):
                         said = (("version", str(version)), *options, (PAIR_PLUS, table.name), ("pair-plus-per-ante", str(ratio)))
                         choice = (("fold-forfeits-pair-plus", "yes" if forfeits else "no"),) if is_free else ()
                         priced = Priced(bonus, table, ratio, folding_forfeits=bool(forfeits))
-                        yield ante(asked, counted, priced=priced, options=(*said, *choice))
+                        if not asked.is_every or is_allowed(str(version), ratio):
+                            yield ante(asked, counted, priced=priced, options=(*said, *choice))
+
+
+def ratios(asked: Asked, version: str) -> tuple[Fraction, ...]:
+    """Give how much Pair Plus goes with an Ante of one: what is asked for, or what the version allows.
+
+    Raises:
+        AskedError: what is asked for is no such amount.
+    """
+    _, _, text = asked.wager.partition("=")
+    if not text:
+        return RATIOS[version]
+    try:
+        ratio = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        ratio = Fraction(0)
+    if not Fraction(1, 1000) <= ratio <= 1000:
+        raise AskedError(f"{text[:20]!r} is no amount of Pair Plus beside an Ante of one: write {TOGETHER}=3/2, from 1/1000 to 1000.")
+    return (ratio,)
+
+
+def is_allowed(version: str, ratio: Fraction) -> bool:
+    """Tell whether a version lets so much Pair Plus go with an Ante of one; § 565.7(a) leaves it open."""
+    bounds = {ANTE_FIRST: (Fraction(0), 1), HALF_FIRST: (Fraction(0), 2), BOTH: (Fraction(1, 5), 5)}
+    if version not in bounds:
+        return True
+    least, most = bounds[version]
+    return least <= ratio <= most
 
 
 def removed(asked: Asked) -> tuple[tuple[str, str], ...]:
