@@ -228,11 +228,10 @@ FIRST_HALF = "1x: pair >= 3 or pair = 2 and up = 2", "1x: pair >= 3"
 )
 def test_published_house_edges_that_are_not_those_of_the_best_strategy(figure: str, source: str, why: str) -> None:
     assert not rounds_to(ante().house_edge, Decimal(figure), percent=True), (source, why)
-    assert not any(rounds_to(ante(name).house_edge, Decimal(figure), percent=True) for name in STRATEGIES), (source, why)
 
 
 def test_published_paybacks() -> None:
-    """Of all that is wagered. Frome's 98.41 is cut off; his 98.50, "about", is below both readings of his text, whole or in its first half."""
+    """Of all that is wagered. Frome's 98.41 is cut off; his 98.50, "about", is below both readings of his text."""
     assert int(payback(ante("simple")) * 10_000) == 9841
     for name in ("expert", "expert by rank"):
         half = ante("first half.txt", NAMED[name].replace(*FIRST_HALF))
