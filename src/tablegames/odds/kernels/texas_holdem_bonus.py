@@ -200,8 +200,8 @@ def tally(
 ) -> npt.NDArray[np.int64]:
     """Count all deals by starting hand, whether there was a Turn Wager and a River Wager, and outcome: [169, 2, 2, 5].
 
-    ``wagers`` say for each flop and each board of four whether each hand wagers; ``starting`` is `cards.starting_hands`;
-    ``cases`` how many last cards and hands of the dealer a board of four and a hand leave.
+    ``wagers`` say for each flop and each board of four whether each hand wagers, none that shares a card with it; ``starting``
+    is `cards.starting_hands`; ``cases`` how many last cards and hands of the dealer a board of four and a hand leave.
     """
     turn_wager, river_wager = wagers
     found = np.zeros((169, 2, 2, 5), np.int64)
@@ -221,7 +221,7 @@ def tally(
                 boards[hand] += wager
                 for outcome in range(COUNTED):
                     sums[hand, wager, outcome] += row[there, outcome]
-        _add(flop, flops.weight[at], turn_wager[at], sums, boards, starting, found, len(deck), cases)
+        _add(flop, flops.weight[at], turn_wager[at], sums, boards, starting, found, deck, cases)
     return found
 
 
@@ -234,29 +234,26 @@ def _add(
     boards: npt.NDArray[np.int64],
     starting: npt.NDArray[np.int64],
     found: npt.NDArray[np.int64],
-    cards: int,
+    deck: npt.NDArray[np.uint8],
     cases: int,
 ) -> None:
     """Add the deals of one flop to those found, as often as there are flops of its kind."""
+    is_left = np.zeros(52, np.bool_)
+    for card in deck:
+        is_left[card] = not (flop[0] == card or flop[1] == card or flop[2] == card)
     hand = 0
     for high in range(52):
         for low in range(high):
-            if not _is_on(flop, low) and not _is_on(flop, high):
+            if is_left[low] and is_left[high]:
                 wager = 1 if turn_wager[hand] else 0
                 for river in range(2):
                     into = found[starting[hand], wager, river]
-                    lost = cases * (boards[hand] if river else cards - 5 - boards[hand])
+                    lost = cases * (boards[hand] if river else len(deck) - 5 - boards[hand])
                     for outcome in range(COUNTED):
                         into[outcome] += weight * sums[hand, river, outcome]
                         lost -= sums[hand, river, outcome]
                     into[LOSE] += weight * lost
             hand += 1
-
-
-@compiled
-def _is_on(flop: npt.NDArray[np.uint8], card: int) -> bool:
-    """Tell whether a card lies on the flop."""
-    return bool(flop[0] == card or flop[1] == card or flop[2] == card)
 
 
 @compiled

@@ -210,8 +210,8 @@ def follow(several: Sequence[Rules], counted: Counted, *, odds: Fraction, watch:
     """Follow each of several strategies over all boards: whether each hand makes the Turn Wager, and the River Wager."""
     best = counted.best(odds)
     some = [rules for rules in several if not _is_best(rules)]
-    turns = _followed(some, TURN, boards=counted.flops.cards, best=best[0], watch=watch)
-    rivers = _followed(some, RIVER, boards=counted.fours.cards, best=best[1], watch=watch)
+    turns = _followed(some, TURN, counted=counted, best=best[0], watch=watch)
+    rivers = _followed(some, RIVER, counted=counted, best=best[1], watch=watch)
     found = iter(zip(turns, rivers, strict=True))
     return [best if _is_best(rules) else next(found) for rules in several]
 
@@ -222,12 +222,13 @@ def _is_best(rules: Rules) -> bool:
     return said == {text for decision in (TURN, RIVER) for text in (f"{decision} wager: {BEST}", f"{decision} check: otherwise")}
 
 
-def _followed(several: Sequence[Rules], decision: str, *, boards: NDArray[np.uint8], best: Bits, watch: Watch) -> list[Bits]:
+def _followed(several: Sequence[Rules], decision: str, *, counted: Counted, best: Bits, watch: Watch) -> list[Bits]:
     """Follow the rules of one decision over all boards, in parts: for each strategy [boards, 1326]."""
+    boards = (counted.flops if decision == TURN else counted.fours).cards
     found = [np.zeros(best.shape, np.bool_) for _ in several]
 
     def part(at: int) -> None:
-        there, arrays = look(boards[at : at + PART])
+        there, arrays = look(boards[at : at + PART], counted.deck)
         arrays[BEST] = best[at : at + PART][there]
         for rules, into in zip(several, found, strict=True):
             into[at : at + PART][there] = _chosen(rules, decision, arrays=arrays)
@@ -237,10 +238,10 @@ def _followed(several: Sequence[Rules], decision: str, *, boards: NDArray[np.uin
     return found
 
 
-def look(boards: NDArray[np.uint8]) -> tuple[Bits, Arrays]:
-    """See every hand with some boards: which share no card, [boards, 1326], and the features of those."""
+def look(boards: NDArray[np.uint8], deck: tuple[int, ...] = sets.FULL_DECK) -> tuple[Bits, Arrays]:
+    """See every hand of a deck with some boards: which share no card, [boards, 1326], and the features of those."""
     rows = seen.see(boards, sets.pairs(), evaluator.runs(), evaluator.tables())
-    there: Bits = rows[0] >= 0
+    there: Bits = (rows[0] >= 0) & np.isin(sets.pairs(), deck).all(axis=1)
     return there, {name: row[there] for name, row in zip(seen.FEATURES, rows, strict=True)}
 
 

@@ -85,7 +85,7 @@ def judge(rules: Rules, decision: str, *, counted: Counted, watch: Watch = nobod
 
     def part(at: int) -> tuple[Ints, Ints]:
         some = slice(at, at + PART)
-        there, arrays = look(boards.cards[some])
+        there, arrays = look(boards.cards[some], counted.deck)
         each = outcomes[some][there].astype(np.int64)
         margin = 2 * each[:, :TIE].sum(axis=1) + each[:, TIE] - cases
         weight = np.broadcast_to(boards.weight[some, None], there.shape)[there]
