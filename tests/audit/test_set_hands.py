@@ -284,6 +284,37 @@ def test_a_loser_that_was_not_collected_at_once_is_out_of_order() -> None:
     assert seen(run, facts) == [("wrong-order", "561.13(h)", 0, "")]
 
 
+@pytest.mark.law("561.13(h)", "561.13(j)")
+@pytest.mark.parametrize(("own", "cite"), [("Jc Js 9h 8d 5c 3c 2d", "561.13(h)"), ("Jc Js 9h 8d 5c Ah 2d", "561.13(j)")])
+def test_a_wager_settled_late_is_found_by_its_paragraph_though_nobody_heard_the_results(own: str, cite: str) -> None:
+    low = "3c 2d" if cite.endswith("(h)") else "Ah 9h"
+    run = wagered(hands={2: own, 5: FAIR, "dealer": POOR}).lay(2, low).finish()
+    observed = frozenset(Group) - {Group.ANNOUNCEMENTS, Group.COLLECTING}
+    facts = [each for each in run.facts if each.kind.group in observed]
+    late = moved(facts, [at(facts, "settle", "2/wager")], to=at(facts, "reveal", "5") + 1)
+    found = audit_round(run.game, run.begun, facts=late, observed=observed).findings
+    assert [(each.code, str(each.cite)) for each in found] == [("wrong-order", cite)]
+
+
+@pytest.mark.law("561.13(l)", "535.10(j)")
+@pytest.mark.parametrize("unseen", [(), (Group.COLLECTING,), (Group.COLLECTING, Group.ANNOUNCEMENTS)])
+def test_winners_are_paid_in_their_turn_whoever_saw_the_cards_collected(unseen: tuple[Group, ...]) -> None:
+    both = tiles(hands={2: "2-2 2-2 4-4 4-4", 5: "6-6 6-6 1-1 1-1", "dealer": "1-5 2-4 1-3 3-4"}).finish()
+    for run, cite in ((played(), "561.13(l)"), (both, "535.10(j)")):
+        observed = frozenset(Group) - {*unseen}
+        facts = [each for each in run.facts if each.kind.group in observed]
+        row = at(facts, "settle", "5/wager")
+        first = moved(facts, [row, row + 1], to=at(facts, "settle", "2/wager"))
+        found = audit_round(run.game, run.begun, facts=first, observed=observed).findings
+        assert [(each.code, str(each.cite)) for each in found] == [("wrong-order", cite)]
+
+
+@pytest.mark.law("561.10(c)")
+def test_a_stack_dealt_by_hand_that_nobody_delivered_is_missed_by_the_paragraph_of_the_hand() -> None:
+    run = played(device="hand")
+    assert seen(run, without(run.facts, "deliver", "4")) == [("missing", "561.10(c)", 0, "")]
+
+
 @pytest.mark.law("561.14(d)")
 def test_a_player_who_was_not_asked_whether_his_exposed_hand_is_void_is_found() -> None:
     run = played()

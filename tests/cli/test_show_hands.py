@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+ALONE = """\
+game pai-gow
+person Bob seats 2
+round 1
+dice 3-5-6
+2 wager 10  6-6 4-5 1-1 3-6  low 1-1 3-6
+D           2-2 5-6 1-6 3-5
+"""
 TIE = """\
 game pai-gow-poker
 person Ann seats 2
@@ -141,6 +149,15 @@ def test_the_start_is_the_dice_and_where_their_count_arrives(shown: Callable[...
     assert "The dice showed 3-5-6, together 14: counted counterclockwise from the dealer as" in shown(TIE)
     banked = data(shown, BANK)["start"]
     assert (banked["counted_from"], banked["place"], banked["delivery"]) == ("3", "dealer", "jung-quat")
+
+
+@pytest.mark.law("535.8(b)", "535.8(c)", "535.11(i)", "535.11(j)", "561.12(b)")
+def test_the_count_is_told_by_its_own_paragraph(shown: Callable[..., str]) -> None:
+    assert (data(shown, BANK)["start"]["counted_by"], data(shown, TIE)["start"]["counted_by"]) == (["535.11(j)"], [])
+    banked, alone = " ".join(lines(shown(BANK))), " ".join(lines(shown(ALONE)))
+    assert "together 14 (§ 535.11(i)): counted counterclockwise from seat 3 as one, that is the dealer (§ 535.11(j))." in banked
+    assert "together 14 (§ 535.8(b)): counted counterclockwise from the dealer as one, that is seat 5 (§ 535.8(c))." in alone
+    assert "as one, that is seat 6 (§ 561.12(b))." in " ".join(lines(shown(TIE)))
 
 
 @pytest.mark.law("561.12(c)", "561.12(d)")

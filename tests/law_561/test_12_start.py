@@ -267,7 +267,7 @@ def test_10_c_seven_stacks_left_to_right_and_back_then_delivered_clockwise() -> 
     assert run.order("deliver") == CLOCKWISE
     assert [done.nth for done in run.facts if done.kind.word == "deliver"] == [1, 2, 3, 4, 5, 6, 7]
     assert {"561.10(a)(3)", "561.10(c)"} <= set(run.cites_of("deal", "stack 3"))
-    assert run.cites_of("deliver", 2) == ("561.10(c)", "561.11(c)")
+    assert run.cites_of("deliver", 2) == ("561.10(c)",)
 
 
 @pytest.mark.law("561.10(c)")

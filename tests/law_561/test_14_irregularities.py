@@ -250,6 +250,20 @@ def test_14_h_a_wrong_number_of_cards_voids_all_hands(place: str) -> None:
     assert is_void(run, "561.14(h)")
 
 
+@pytest.mark.law("561.14(h)", "561.13(m)")
+def test_14_h_a_win_that_was_paid_goes_back_without_the_vigorish_that_was_collected_of_it() -> None:
+    """Reading R46."""
+    run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    before = dict(run.accounts)
+    run.to("settle", "5/wager")
+    assert run.value_of("vigorish", "2/wager") == 50
+    run.strike("wrong number of cards", 5, value=8)
+    run.finish()
+    undone = [done.value for done in run.facts if done.kind.word == "settle" and done.nth == 1]
+    assert undone == [-950]
+    assert [run.accounts.get(at, 0) for at in before if at.startswith("purse")] == [0, 0]
+
+
 @pytest.mark.law("561.14(h)")
 @pytest.mark.parametrize("number", [6, 7, 15])
 def test_14_h_what_the_cards_contradict_is_refused(number: int) -> None:

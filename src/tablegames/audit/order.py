@@ -252,13 +252,12 @@ def _of_turns(first: Taken, second: Taken, *, line: Sequence[Taken]) -> Cite | N
     """Give the paragraph by which the first comes before the second.
 
     Of two settlements at one seat it is that of the second, unless it stands under that of the first; at two seats that by
-    which the cards of the first are shown in turn.
+    which the cards of the first are shown in turn, but where hands are set its own, which says when each wager is settled.
     """
     seat, other, own = seat_of(first.due.place), seat_of(second.due.place), procedure_cite(first.due)
     if first.due.kind is not Kind.SETTLE or seat is None or other is None:
         return own
-    is_told = any(each.due.kind is Kind.ANNOUNCE and each.due.place is seat for each in line)
-    if second.due.kind is Kind.REVEAL and is_told:  # it is settled at once when its result is announced
+    if seat is not other and any(each.due.kind is Kind.SET for each in line):
         return own
     if seat is other:
         later = procedure_cite(second.due) if second.due.kind is Kind.SETTLE else None

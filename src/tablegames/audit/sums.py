@@ -82,7 +82,10 @@ def _bank(t: Table, bank: Seat) -> str:
 
 
 def owe_once(t: Table, due: Due, *, wanted: Answer, fact: Fact) -> None:
-    """Keep what was paid wrongly out of what a void undoes, for it is reported as owed already."""
+    """Keep what was paid wrongly, or collected of it as vigorish, out of what a void undoes, for it is reported as owed already."""
+    if due.kind is Kind.VIGORISH and due.place in t.settled and isinstance(wanted, int):
+        t.settled[due.place] += fact.number - wanted
+        return
     if due.kind not in PAID or not isinstance(due.place, Area) or not isinstance(wanted, int):
         return
     paid = t.awarded if due.kind is Kind.AWARD else t.settled

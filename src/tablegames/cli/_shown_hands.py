@@ -66,10 +66,17 @@ def start_of(acts: Sequence[Act], table: Table, *, facts: Sequence[Fact]) -> Row
         found["place"] = _counted(found["total"], acts, table).name
     bank = bank_of(acts)
     found["counted_from"] = (DEALER if bank is None else bank[0]).name
-    found["cites"] = list(cites)
+    counted_by = _counting_cites(acts) if found["by"] in {"dice", "number"} else []
+    found |= {"counted_by": counted_by, "cites": list(dict.fromkeys((*cites, *counted_by)))}
     dealt = (fact.place.name for fact in facts if fact.kind in _DELIVERS and fact.place not in STACKS and fact.at is None)
     found["first_dealt_to"] = next(dealt, None)
     return found if found["by"] or found["delivery"] else None
+
+
+def _counting_cites(acts: Sequence[Act]) -> list[str]:
+    """Give the paragraphs of the first delivery that the next one has not: those by which it was counted where the deal starts."""
+    delivered = [act.due for act in acts if act.due is not None and act.due.kind in _DELIVERS][:2]
+    return [str(cite) for cite in delivered[0].cites if cite not in delivered[1].cites] if len(delivered) > 1 else []
 
 
 def _deliveries() -> frozenset[Any]:

@@ -65,15 +65,13 @@ def _say(text: str) -> None:
 
 def start_told(start: Row, table: Table) -> str:
     """Say where the deal started, in a sentence or two."""
-    from tablegames.law import Cite
-
     place, dealt, by, first = start["place"], start["first_dealt_to"], start["by"], start["counted_from"]
-    cites = start["cites"]
-    by_law = f" ({', '.join(Cite.parse(str(cite)).printed for cite in cites)})" if isinstance(cites, list) and cites else ""
-    counted = f"counted counterclockwise from {_at(first)} as one, that is {_at(place)}{by_law}."
+    count, cites = _cites(start["counted_by"]), _cites(start["cites"])
+    shown = _by_law([cite for cite in cites if cite not in count]) if count else ""
+    counted = f"counted counterclockwise from {_at(first)} as one, that is {_at(place)}{_by_law(count or cites)}."
     said = {
-        "dice": f"The dice showed {start['shown']}, together {start['total']}: {counted}",
-        "number": f"The number {start['shown']} was shown: {counted}",
+        "dice": f"The dice showed {start['shown']}, together {start['total']}{shown}: {counted}",
+        "number": f"The number {start['shown']} was shown{shown}: {counted}",
         "button": f"The button lay at {_at(place)}." if place is not None else "",
         "": "",
     }[str(by)]
@@ -84,6 +82,16 @@ def start_told(start: Row, table: Table) -> str:
     if start["delivery"]:
         said += f" Delivery: {_style(str(start['delivery']), table)}."
     return said.strip()
+
+
+def _cites(found: object) -> list[str]:
+    return [str(cite) for cite in found] if isinstance(found, list) else []
+
+
+def _by_law(cites: Sequence[str]) -> str:
+    from tablegames.law import Cite
+
+    return f" ({', '.join(Cite.parse(cite).printed for cite in cites)})" if cites else ""
 
 
 def _times(number: object) -> str:

@@ -296,7 +296,7 @@ def deal_by_hand(t: Table) -> Section:  # § 561.10(a)-(c); Reading R77
             yield Due(Kind.DEAL, at, nth, None, (), (P["10(a)(3)"], P["10(c)"]))
     numbers = range(1, POSITIONS + 1) if t.setup.terms.word(DELIVERY) == FROM_LEFT else range(POSITIONS, 0, -1)
     for at, number in zip(clockwise_from(t, start), numbers, strict=True):
-        yield Due(Kind.DELIVER, at, number, cites=(P["10(c)"], P["11(c)"]))
+        yield Due(Kind.DELIVER, at, number, cites=(P["10(c)"],))
 
 
 def deal_stacks(t: Table) -> Section:  # § 561.11(a)-(c)

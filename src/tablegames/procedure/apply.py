@@ -282,6 +282,8 @@ def _vigorish(t: Table, fact: Fact) -> None:
     t.post(t.purse(seat), INVENTORY, fact.number)
     if not isinstance(area, Area):
         t.owed.pop(seat, None)
+    elif t.bank is None and area in t.settled:
+        t.settled[area] -= fact.number
 
 
 def _mark(t: Table, fact: Fact) -> None:

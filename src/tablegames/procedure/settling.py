@@ -55,7 +55,7 @@ def settle(area: Area, cents: int | None, *cites: Cite, step: str = "") -> Due:
 def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...] = ()) -> Section:
     """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46).
 
-    Wagers ``besides`` them are left where they lie.
+    What was paid goes back without the vigorish that was collected of it. Wagers ``besides`` them are left where they lie.
     """
     back = {at: -cents for at, cents in t.settled.items() if cents}
     counted = being_counted(t)

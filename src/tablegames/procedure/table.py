@@ -47,11 +47,12 @@ class Table:
     """One gaming table at one moment.
 
     ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
-    conservation of chips means); ``settled`` what each wager was paid, or collected, in this round; ``owed`` the vigorish marked on a
-    player's numbered space; ``locked`` the wagers that a table game system accepted and that went into the container before the
-    deal; ``awarded`` what was paid out of the meter, until that is documented; ``meter_rest`` the part of a cent that the meter
-    carries; ``laid`` the hands that their players laid down; ``waiting`` the cards drawn
-    in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock fact, or none.
+    conservation of chips means); ``settled`` what each wager was paid, less its vigorish, or collected, in this round;
+    ``owed`` the vigorish marked on a player's numbered space; ``locked`` the wagers that a table game system accepted and
+    that went into the container before the deal; ``awarded`` what was paid out of the meter, until that is documented;
+    ``meter_rest`` the part of a cent that the meter carries; ``laid`` the hands that their players laid down; ``waiting`` the
+    cards drawn in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock
+    fact, or none.
 
     Where hands are set, ``sets`` holds the Low hand that was laid at a place, empty where nobody saw it; ``button`` is where the
     button lies, since ``button_round``; ``dice_since`` when the dice came to the table, -1 when no clock was seen, none when there

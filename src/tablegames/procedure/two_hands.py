@@ -180,7 +180,7 @@ def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ..
     if not won:
         return
     result = result_of(t, seat, house=t.bank or DEALER, rules=rules)
-    yield settle(seat.area(WAGER), won, *cites, rules.wins, *(result[1] if result else ()), rules.odds, step="pay")
+    yield settle(seat.area(WAGER), won, *cites, rules.wins, *(result[1] if result else ()), rules.odds, step=f"pay {seat.area(WAGER).name}")
     yield from vigorish(t, seat.area(WAGER), won, rules=rules, cites=charged)
     yield Due(Kind.DISCARD, seat, cites=(rules.wins,))
 
@@ -188,7 +188,8 @@ def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ..
 def vigorish(t: Table, at: Place, won: int, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
     """Collect 5 percent of what was won, exactly or up to the next multiple of 25 cents (Reading R20), never more than that."""
     rounds = None if t.setup.terms.word(ROUNDING) == "exact" else RoundsUp(UP_TO_25_CENTS, rules.odds)
-    yield from collect(at, Fraction(won * VIGORISH_PERCENT, 100), cites=(*cites, rules.odds), rounds=rounds, step="pay", most=won)
+    exact, step = Fraction(won * VIGORISH_PERCENT, 100), f"pay {at.name}"
+    yield from collect(at, exact, cites=(*cites, rules.odds), rounds=rounds, step=step, most=won)
 
 
 # what players may do besides: ask, surrender, void

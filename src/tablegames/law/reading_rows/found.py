@@ -95,7 +95,7 @@ ROWS: dict[str, Row] = {
         "565.13(c) 565.13(d) 563.8(h) 563.9(f) 563.10(f) 563.13(a) 563.13(b) 563.13(d) 641a.13(c) 641a.13(d) 643a.13(c) 643a.13(d) "
         "561.9(f) 561.10(f) 561.11(f) 561.14(c) 561.14(e) 561.14(f) 561.14(h) 535.12(c) 535.12(e)",
         open="What a void round does to wagers that were collected or paid before the error came to light.",
-        taken="All go back: what was collected is returned, and what was paid is taken back.",
+        taken="All go back: what was collected is returned, and what was paid is taken back, less the vigorish collected of it.",
         why="All hands are void and all wagers are returned; a hand that was folded or settled a moment earlier is one of them.",
     ),
     "R47": row(
