@@ -254,7 +254,7 @@ def _by_wager(question: Question, results: Ints, *, chosen: Ints) -> list[Detail
 
 def _notes(question: Question) -> list[str]:
     table, dealer = question.table, question.dealer
-    notes = []
+    notes = [] if table.is_whole else [shown.ONE_ONLY]
     against = contradictions(table, dealer)
     if against:
         notes.append(
@@ -277,11 +277,6 @@ def bank_net(question: Question, *, is_shared: bool = False) -> dict[int, Fracti
 def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> Priced:
     """Price a player's bank, or a co-bank, against so many opponents who wager alike and set by the house way (§ 535.11)."""
     table, net = question.table, bank_net(question, is_shared=is_shared)
-    if opponents > 1 and not table.is_whole:
-        raise AskedError(
-            "Several opponents are counted with a whole set of tiles, and a house way that treats the tiles of a pair alike: "
-            "ask for one opponent (players 1), or another way."
-        )
     dealers = table.chosen[question.dealer]
     counting = _Bank(question, net, opponents)
     chosen = dealers if is_shared else counting.best() if question.own is None else table.chosen[question.own]
@@ -304,7 +299,7 @@ def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> P
         chapter=question.asked.chapter,
         wager=WAGER,
         title=f"{'Co-bank' if is_shared else 'Bank'} of a player against {opponents} opponent{'s' if opponents > 1 else ''}",
-        unit="wager of one opponent",
+        unit="opponent's wager",
         options=question.options(SHARED if is_shared else PLAYER, opponents),
         lines=lines,
         cites=(cite, P["11(e)"] if is_shared else P["11(a)"]),
@@ -455,13 +450,26 @@ def priced(asked: Asked, *, is_told: bool = True) -> Iterator[Priced]:
     if asked.players is not None and not 1 <= asked.players <= MOST_SEATS:
         raise AskedError(f"A table of Pai Gow has places for one to six players, not {asked.players}.")
     for question in questions(asked, is_told=is_told):
+        banked, shared = (_countable(question, opponents_asked(asked, is_shared=is_shared)) for is_shared in (False, True))
         yield against_dealer(question)
-        for opponents in opponents_asked(asked, is_shared=False):
+        for opponents in banked:
             yield as_bank(question, opponents=opponents)
         # The dealer sets a co-bank's hands, whatever the strategy.
         if question.strategy == asked_strategies(asked)[0]:
-            for opponents in opponents_asked(asked, is_shared=True):
+            for opponents in shared:
                 yield as_bank(question, opponents=opponents, is_shared=True)
+
+
+def _countable(question: Question, opponents: Sequence[int]) -> Sequence[int]:
+    """Leave out numbers of opponents that cannot be counted, where others are asked for, too."""
+    if question.table.is_whole or max(opponents, default=1) == 1:
+        return opponents
+    if question.asked.players is not None:
+        raise AskedError(
+            "Several opponents are counted with a whole set of tiles, and a house way that treats the tiles of a pair alike: "
+            "ask for one opponent (players 1), or another way."
+        )
+    return [1]
 
 
 def opponents_asked(asked: Asked, *, is_shared: bool) -> Sequence[int]:

@@ -31,6 +31,8 @@ DEALERS_WAGER: Final = (
 )
 SHARED: Final = "The dealer does not wager against a co-bank, and sets its hands (535.11(e)); it pays and wins one half of everything."
 
+ONE_ONLY: Final = "A bank against several opponents is not counted here: not all sixteen pairs have two tiles that the ways treat alike."
+
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _TILES_TOLD: Final = (6, 2)
 """Highest tiles that rules tell apart: 3-3 or higher, 1-1 or higher (their ranks in § 535.4(f))."""
@@ -105,9 +107,11 @@ def frequencies(table: Table) -> Detail:
     pairs = np.array([sum(two.sort == "pair" for way in three for two in way) for three in looked_at(hands).ways])
     best = [best_two(four) for four in hands.tiles]
     deals = [int(many) for many in hands.deals]
+    twelves = np.array([sum(one.text == "6-6" for one in four) for four in hands.tiles]) == 2
     rows: list[tuple[str, int]] = [
         ("all", int(hands.deals.sum())),
         *((f"with {word}", int(hands.deals[pairs == many].sum())) for many, word in ((2, "two pairs"), (1, "one pair"), (0, "no pair"))),
+        ("with two 6-6 and no other pair", int(hands.deals[twelves & (pairs == 1)].sum())),
         ("kinds of hands", len(hands)),
         ("kinds of two tiles", kinds_of_two(hands)),
     ]
