@@ -22,6 +22,7 @@ from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask
 from tablegames.odds.figure import Analysis, percent, root
 from tablegames.odds.kernels.three_card_poker import dealers
 from tablegames.odds.models import three_card_poker as model
+from tablegames.odds.models import three_card_poker_hands as dealt
 from tablegames.ranking.three_card import queen_high_or_better, rank
 
 SLUG = "three-card-poker"
@@ -59,21 +60,21 @@ def combinations_of(found: Analysis, hand: str) -> int:
 
 def test_the_fast_count_is_that_of_listing_every_deal_of_a_reduced_deck() -> None:
     deck = tuple(card for card in CARDS if card not in OUT)
-    counted = model.count(deck)
+    counted = dealt.count(deck)
     for hand, row in zip(counted.cards, counted.dealers, strict=True):
-        assert tuple(row) == model.dealers_listed(deck, [CARDS[index] for index in hand])
+        assert tuple(row) == dealt.dealers_listed(deck, [CARDS[index] for index in hand])
 
 
 @pytest.mark.parametrize("hand", ["Qc 6d 4h", "Ah Kh Qh", "2c 2d Ah", "3s 2s As", "Jc 5c 2c", "9c 9d 9h"])
 def test_the_fast_count_is_that_of_listing_all_hands_of_the_dealer(hand: str) -> None:
     held = sorted(cards(hand), key=lambda card: card.index)
-    counted = model.count()
+    counted = dealt.count()
     at = int(np.flatnonzero((counted.cards == [card.index for card in held]).all(axis=1))[0])
-    assert tuple(counted.dealers[at]) == model.dealers_listed(CARDS, held)
+    assert tuple(counted.dealers[at]) == dealt.dealers_listed(CARDS, held)
 
 
 def test_every_hand_meets_all_hands_of_the_other_cards() -> None:
-    counted = model.count()
+    counted = dealt.count()
     assert (len(counted.cards), counted.others) == (comb(52, 3), comb(49, 3)) == (22_100, 18_424)
     assert (counted.dealers.sum(axis=1) == counted.others).all()
     total = sum(line.combinations for line in analysis().lines)
@@ -81,7 +82,7 @@ def test_every_hand_meets_all_hands_of_the_other_cards() -> None:
 
 
 def test_without_a_hand_that_must_qualify_neither_side_is_ahead() -> None:
-    counted = model.count()
+    counted = dealt.count()
     strength = np.unique(counted.value, return_inverse=True)[1].astype(np.int64)
     unqualified, lower, _tie, higher = dealers(counted.cards, strength, queen=0).sum(axis=0)
     assert unqualified == 0
@@ -89,13 +90,13 @@ def test_without_a_hand_that_must_qualify_neither_side_is_ahead() -> None:
 
 
 def test_the_dealer_qualifies_as_often_as_a_hand_is_queen_high_or_better() -> None:
-    counted = model.count()
+    counted = dealt.count()
     below = sum(not queen_high_or_better(rank(*hand)) for hand in combinations(CARDS, 3))
     assert counted.dealers[:, 0].sum() == below * counted.others
 
 
 def test_hands_that_differ_by_a_change_of_suits_are_worth_the_same() -> None:
-    counted = model.count()
+    counted = dealt.count()
     index = {tuple(hand): at for at, hand in enumerate(counted.cards.tolist())}
     for suits in permutations(range(4)):
         moved = np.sort(counted.cards // 4 * 4 + np.array(suits)[counted.cards % 4], axis=1)
@@ -104,10 +105,10 @@ def test_hands_that_differ_by_a_change_of_suits_are_worth_the_same() -> None:
 
 
 def test_a_paytable_pays_what_the_table_pays() -> None:
-    counted = model.count()
+    counted = dealt.count()
     for paytable in PAYTABLES:
         table = Table(paytable.name, paytable.payouts(), paytable.cite)
-        for row in range(len(model.ROWS)):
+        for row in range(len(dealt.ROWS)):
             at = int(np.flatnonzero(counted.row == row)[0])
             hand = [CARDS[index] for index in counted.cards[at]]
             payout = best_row(table.payouts, rank(hand[0], hand[1], hand[2]))  # type: ignore[arg-type]
@@ -196,12 +197,12 @@ def test_published_counts_of_three_cards() -> None:
 
 
 def test_no_border_is_better_than_the_optimum() -> None:
-    counted = model.count()
+    counted = dealt.count()
     priced = model.Priced((Table("e", analysis_table("e"), PAYTABLES[1].cite),))
     best = model.edge(priced, model.cells_of(counted, model.optimum(counted, priced)))
     borders = [model.edge(priced, model.cells_of(counted, counted.value >= value)) for value in np.unique(counted.value)[::7]]
     assert best < min(borders)
-    assert best == model.edge(priced, model.cells_of(counted, counted.value >= model.literal("Q-6-4")))
+    assert best == model.edge(priced, model.cells_of(counted, counted.value >= dealt.literal("Q-6-4")))
 
 
 def analysis_table(name: str) -> dict[str, Payout]:
@@ -209,7 +210,7 @@ def analysis_table(name: str) -> dict[str, Payout]:
 
 
 def test_changing_one_decision_never_helps() -> None:
-    counted, rng = model.count(), random.Random(565)
+    counted, rng = dealt.count(), random.Random(565)
     priced = model.Priced((Table("e", analysis_table("e"), PAYTABLES[1].cite),))
     play = model.optimum(counted, priced)
     best = model.edge(priced, model.cells_of(counted, play))
@@ -263,7 +264,7 @@ def test_a_bare_rank_is_a_hand_where_hands_are_compared() -> None:
 
 @pytest.mark.parametrize(("text", "hand"), [("Q", "Q-3-2"), ("Q-2", "Q-3-2"), ("K-K", "K-K-2"), ("A-2", "A-4-2"), ("A", "A-4-2")])
 def test_what_a_hand_leaves_out_is_as_low_as_can_be(text: str, hand: str) -> None:
-    assert model.literal(text) == model.literal(hand)
+    assert dealt.literal(text) == dealt.literal(hand)
 
 
 @pytest.mark.parametrize(
@@ -422,6 +423,16 @@ def test_cards_that_are_known_change_the_odds() -> None:
     assert found.total == comb(49, 3) * comb(46, 3)
     assert ("removed", "Ac Kd Qh") in found.options
     assert found.house_edge != analysis().house_edge
+
+
+def test_hands_that_no_rule_in_words_decides_are_in_the_table_behind() -> None:
+    """With the queen of diamonds out, queens that leave the dealer fewer suits are folded, and others of the same ranks played."""
+    found = analysis(removed=cards("Qd"))
+    assert found.strategy is not None
+    assert not found.strategy.is_exact
+    table = found.details[-1]
+    assert table.title == "Hands that are decided one by one"
+    assert {(decision, worth >= -1) for _hand, decision, worth in table.rows} == {("play", True), ("fold", False)}  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

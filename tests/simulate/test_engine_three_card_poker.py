@@ -12,7 +12,8 @@ from tests.law_565.poker import played
 
 from tablegames.equipment.cards import CARDS, cards
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
-from tablegames.odds.models.three_card_poker import TOGETHER, deck_of
+from tablegames.odds.models.three_card_poker import TOGETHER
+from tablegames.odds.models.three_card_poker_hands import deck_of
 from tablegames.simulate.batch import BATCH_ROUNDS, Kernel, Task, play_task
 from tablegames.simulate.kernels.three_card_poker import play, spec, trace
 from tablegames.simulate.streams import seed

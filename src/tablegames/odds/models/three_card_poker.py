@@ -2,22 +2,20 @@
 
 A player's hand meets the dealer's hands of the cards that are left: those below queen high, lower ones, ties and higher ones.
 With these four numbers for each of his hands every decision is weighed and every bonus priced; the joint result of Ante, Play
-and Pair Plus needs no more, since bonus and Pair Plus look at his own hand only. `dealers_listed` is the readable reference of
-`kernels.three_card_poker.dealers`.
+and Pair Plus needs no more, since bonus and Pair Plus look at his own hand only. The hands are counted in
+`three_card_poker_hands`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from itertools import combinations
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from tablegames.equipment.cards import CARDS, Card, Rank, cards, ranks
 from tablegames.games.three_card_poker import (
     ANTE,
     ANTE_FIRST,
@@ -26,38 +24,48 @@ from tablegames.games.three_card_poker import (
     BOTH,
     FREE,
     HALF_FIRST,
-    MINI_ROYAL,
     PAIR_PLUS,
     PLAY,
-    SPADE_MINI_ROYAL,
     P,
 )
 from tablegames.odds.asked import AskedError, Table
-from tablegames.odds.expression import Language, parse
+from tablegames.odds.expression import parse
 from tablegames.odds.figure import Analysis, Detail, Line, Strategy
-from tablegames.odds.kernels.three_card_poker import HIGHER, LOWER, TIE, UNQUALIFIED, dealers
-from tablegames.ranking.three_card import Ranked, ThreeCardHand, queen_high_or_better, rank
+from tablegames.odds.kernels.three_card_poker import HIGHER, LOWER, TIE, UNQUALIFIED
+from tablegames.odds.models.three_card_poker_hands import (
+    ASKED,
+    LANGUAGE,
+    NETS,
+    OPTIMAL,
+    ROWS,
+    STRATEGIES,
+    TEXTS,
+    WORDS,
+    Counted,
+    border,
+    count,
+    deck_of,
+    follow,
+    hands,
+    one_by_one,
+    rules_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from tablegames.odds.asked import Asked, StrategyAsked
+    from tablegames.odds.asked import Asked
 
     Ints = NDArray[np.int64]
     Bools = NDArray[np.bool_]
 
-STRAIGHT_FLUSH: Final = ThreeCardHand.STRAIGHT_FLUSH.word
-ROWS: Final = (SPADE_MINI_ROYAL, MINI_ROYAL, *(hand.word for hand in ThreeCardHand))
-"""What a hand may be, the finest that a paytable tells apart."""
-WORDS: Final = {SPADE_MINI_ROYAL: ROWS[:3], MINI_ROYAL: ROWS[1:3]}
-"""The lines of a paytable that a mini royal may be paid by, first the one that goes before."""
+__all__ = ["FOLD", "LANGUAGE", "STRATEGIES", "TOGETHER", "Priced", "Way", "analyses", "cells_of", "edge", "odds_of", "optimum", "ways"]
 
 FOLD: Final = 4
 RESULTS: Final = {UNQUALIFIED: "unqualified", LOWER: "win", TIE: "tie", HIGHER: "loss"}
 CITES: Final = {UNQUALIFIED: P["12(a)"], LOWER: P["12(b)"], TIE: P["12(c)"], HIGHER: P["12(b)"], FOLD: P["11(b)"]}
-NETS: Final = {UNQUALIFIED: 1, LOWER: 2, TIE: 0, HIGHER: -2}
 
 TOGETHER: Final = "ante-and-pair-plus"
 """The wager of a player who places both before the deal; ``=3/2`` behind it asks for so much Pair Plus beside an Ante of one."""
@@ -68,151 +76,6 @@ RATIOS: Final = {
     BOTH: (Fraction(1, 5), Fraction(1), Fraction(5)),
 }
 """The Pair Plus Wager beside an Ante Wager of one: equal, and the most unequal that the version allows."""
-
-OPTIMAL: Final = "optimal"
-TEXTS: Final = {
-    "never fold": "play: always",
-    "mimic the dealer": "play: at least Q-3-2\nfold: otherwise",
-    "jack high or better": "play: at least J-3-2\nfold: otherwise",
-}
-"""Strategies with a name, in the language of `expression`."""
-STRATEGIES: Final = {
-    OPTIMAL: "play each hand whose Play Wager loses less than a fold",
-    "never fold": "play every hand",
-    "mimic the dealer": "play every queen high or better, as the dealer does",
-    "jack high or better": "play every jack high or better",
-}
-
-FEATURES: Final = {
-    "hand": "the rank of the whole hand, for 'at least Q-6-4', 'at most' and 'below'",
-    "high": "the highest rank, 2 to 14; an ace is 14, also in 3-2-A",
-    "middle": "the rank between",
-    "low": "the lowest rank",
-    "pair": "the rank of the pair, 0 where there is none",
-    "three": "the rank of the three-of-a-kind, 0 where there is none",
-    "straight": "the highest rank of three in sequence, 0 where there is none",
-    "suits": "how many suits there are; a flush has 1",
-}
-
-
-def literal(text: str) -> int:
-    """Read a hand of several suits as a value of the feature ``hand``: of some of its ranks the lowest hand that has them.
-
-    Raises:
-        ValueError: the text names more than three cards.
-    """
-    found = ranks(text.replace("-", " "))
-    if len(found) > 3:
-        raise ValueError(f"{text} has more than three cards")
-    others = [each for each in Rank if each not in found]
-    fitting = ([*found, *more] for more in combinations(others, 3 - len(found)))
-    return min(rank(*(CARDS[4 * each.order + suit] for suit, each in enumerate(held))).strength for held in fitting)
-
-
-ASKED: Final = "Play Wager"
-LANGUAGE: Final = Language(
-    {ASKED: ("play", "fold")},
-    FEATURES,
-    {
-        "a-pair": literal("2-2-3"),
-        "a-flush": rank(*cards("5c 3c 2c")).strength,
-        "a-straight": literal("A-2-3"),
-        "a-three-of-a-kind": literal("2-2-2"),
-        "a-straight-flush": rank(*cards("3c 2c Ac")).strength,
-    },
-    literal,
-)
-
-
-@dataclass(frozen=True, eq=False)
-class Counted:
-    """Every hand of a player, a row each: int64 arrays."""
-
-    cards: Ints
-    """Indices of the cards, ascending: [hands, 3]."""
-    value: Ints
-    """`Ranked.strength`."""
-    row: Ints
-    """The place in `ROWS`."""
-    dealers: Ints
-    """The dealer's hands: [hands, 4], below queen high, lower, a tie, higher."""
-
-    @cached_property
-    def others(self) -> int:
-        """How many hands the dealer may have beside each of the player's."""
-        return int(self.dealers[0].sum())
-
-    @cached_property
-    def against_dealer(self) -> Ints:
-        """What Ante and Play win in all, over the dealer's hands, in Antes."""
-        won: Ints = self.dealers @ np.array([NETS[result] for result in range(FOLD)])
-        return won
-
-    @cached_property
-    def features(self) -> dict[str, Ints]:
-        """What a strategy may look at, by the names of `FEATURES`."""
-        ranks, held = np.sort(self.cards // 4, axis=1) + 2, self.cards % 4
-        low, middle, high = ranks.T
-        in_sequence = (high == middle + 1) & (middle == low + 1)
-        suits = 3 - sum((held[:, a] == held[:, b]).astype(np.int64) for a, b in ((0, 1), (1, 2), (0, 2)))
-        return {
-            "hand": self.value,
-            "high": high,
-            "middle": middle,
-            "low": low,
-            "pair": np.where((low == middle) != (middle == high), middle, 0),
-            "three": np.where(low == high, high, 0),
-            "straight": np.where(in_sequence, high, np.where((high == 14) & (middle == 3) & (low == 2), 3, 0)),
-            "suits": np.maximum(suits, 1),
-        }
-
-
-def row_of(hand: Ranked) -> int:
-    """Give the finest line of a paytable that a hand may be paid by."""
-    if hand.is_mini_royal:
-        return 0 if hand.is_spade_mini_royal else 1
-    return ROWS.index(hand.category.word)
-
-
-def dealers_listed(deck: Sequence[Card], player: Sequence[Card]) -> tuple[int, int, int, int]:
-    """Count by listing the dealer's hands against one hand: below queen high, lower, a tie, higher; the readable reference."""
-    counts, own = [0, 0, 0, 0], rank(*player)
-    for held in combinations([card for card in deck if card not in player], 3):
-        dealer = rank(*held)
-        if not queen_high_or_better(dealer):
-            counts[UNQUALIFIED] += 1
-        else:
-            counts[LOWER if dealer.strength < own.strength else TIE if dealer.strength == own.strength else HIGHER] += 1
-    return counts[0], counts[1], counts[2], counts[3]
-
-
-@lru_cache(maxsize=8)
-def count(deck: tuple[Card, ...] = CARDS) -> Counted:
-    """Count the dealer's hands against every hand of a player, of all the cards in play."""
-    hands = [rank(*held) for held in combinations(deck, 3)]
-    index = np.array(list(combinations(sorted(card.index for card in deck), 3)), dtype=np.int64)
-    value = np.array([hand.strength for hand in hands], dtype=np.int64)
-    strengths, strength = np.unique(value, return_inverse=True)
-    queen = int(np.searchsorted(strengths, literal("Q-3-2")))
-    row = np.array([row_of(hand) for hand in hands], dtype=np.int64)
-    return Counted(index, value, row, dealers(index, strength.astype(np.int64), queen=queen))
-
-
-def deck_of(asked: Asked) -> tuple[Card, ...]:
-    """Give the cards in play: one deck, without those that are known to be out.
-
-    Raises:
-        AskedError: a card is none of the deck, or is taken out twice, or too few are left; or several decks are asked for.
-    """
-    if asked.decks not in {None, 1}:
-        raise AskedError(f"{asked.game.declared.title} is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
-    for card in asked.removed:
-        if card not in CARDS or asked.removed.count(card) > 1:
-            raise AskedError(f"{card} cannot be taken out of a deck of fifty-two{' twice' if card in CARDS else ''}.")
-    deck = tuple(card for card in CARDS if card not in asked.removed)
-    if len(deck) < 6:
-        raise AskedError("Six cards at least must be left, for a hand of the player and one of the dealer.")
-    return deck
 
 
 # ---------------------------------------------------------------------------------------------------- pricing
@@ -310,71 +173,6 @@ def optimum(counted: Counted, priced: Priced) -> Bools:
     return counted.against_dealer >= np.array(least)[counted.row]
 
 
-def follow(counted: Counted, strategy: StrategyAsked) -> tuple[Bools, tuple[str, ...]]:
-    """Follow a strategy by name, or of one's own: for each hand whether it is played; and the rules.
-
-    Raises:
-        AskedError: there is no such strategy, or its text cannot be read.
-    """
-    text = strategy.text or TEXTS.get(strategy.name)
-    if text is None:
-        raise AskedError(f"There is no strategy {strategy.name[:40]!r}; there are {', '.join(STRATEGIES)}.")
-    rules = parse(text, LANGUAGE)
-    return rules.choose(ASKED, counted.features) == 0, rules.sentences()
-
-
-def shown(counted: Counted, value: int) -> str:
-    """Name the hands of a strength: Q-6-4, or the ranking's words for a pair or better."""
-    at = int(np.argmax(counted.value == value))
-    held = [CARDS[index] for index in counted.cards[at]]
-    found = rank(held[0], held[1], held[2])
-    if found.category is not ThreeCardHand.HIGH_CARD:
-        return found.name
-    return "-".join(symbol(card) for card in reversed(held))
-
-
-def symbol(card: Card) -> str:
-    """Give the rank of a card as it is printed."""
-    return card.pretty[:-1]
-
-
-def rules_of(counted: Counted, play: Bools) -> tuple[tuple[str, ...], bool]:
-    """Say a strategy in words, and whether the words are all of it."""
-    if play.all():
-        return ("Play every hand.",), True
-    if not play.any():
-        return ("Fold every hand.",), True
-    lowest, highest_folded = int(counted.value[play].min()), int(counted.value[~play].max())
-    if lowest > highest_folded:
-        return (f"Play {shown(counted, lowest)} or better.", "Fold every other hand."), True
-    surely = int(counted.value[counted.value > highest_folded].min())
-    between = (counted.value >= lowest) & (counted.value < surely)
-    return (
-        f"Play {shown(counted, surely)} or better; fold below {shown(counted, lowest)}.",
-        f"Between them play {int((play & between).sum()):,} of {int(between.sum()):,} hands, by their suits and ranks.",
-    ), False
-
-
-# ------------------------------------------------------------------------------------------------------ details
-
-
-@lru_cache(maxsize=8)
-def border(counted: Counted, lowest: int) -> Detail:
-    """Show what Ante and Play are worth with the hands about the lowest that is played, by their suits."""
-    plain = counted.row == ROWS.index(ThreeCardHand.HIGH_CARD.word)
-    values = np.unique(counted.value[plain])
-    at = int(np.searchsorted(values, lowest))
-    low, middle, high = (counted.cards % 4).T
-    columns = ((low != middle) & (middle != high) & (low != high), high == middle, high == low, middle == low)
-    rows: list[tuple[str | Fraction, ...]] = []
-    for value in values[max(at - 4, 0) : at + 5]:
-        held = np.flatnonzero(counted.value == value)
-        worth = [counted.against_dealer[held[column[held]]] for column in columns]
-        rows.append((shown(counted, int(value)), *(Fraction(int(each.sum()), max(len(each), 1) * counted.others) for each in worth)))
-    names = ("hand", "three suits", "high, middle alike", "high, low alike", "middle, low alike")
-    return Detail("Near the border: what Ante and Play win per Ante Wager (a fold: -1)", names, tuple(rows))
-
-
 def made_of(priced: Priced, cells: Ints) -> dict[str, Fraction]:
     """Give the parts of the expectation, per Ante Wager: against the dealer, bonus, Pair Plus."""
     total, played, folded = int(cells.sum()), [int(each.sum()) for each in cells[:, :FOLD]], [int(each) for each in cells[:, FOLD]]
@@ -404,17 +202,6 @@ def compared(counted: Counted, priced: Priced, *, best: Fraction) -> Detail:
     edges = {name: edge(priced, cells) for name, cells in named(counted).items()}
     rows = ((OPTIMAL, best, Fraction(0)), *((name, found, found - best) for name, found in edges.items()))
     return Detail("Strategies", ("strategy", "house edge", "cost"), rows)
-
-
-def hands(counted: Counted) -> Detail:
-    """Count the hands of three cards by kind, as the published tables do."""
-    kinds = np.bincount(np.maximum(counted.row, 2), minlength=len(ROWS))
-    plain, queen = counted.row == len(ROWS) - 1, literal("Q-3-2")
-    found = [(ROWS[row], int(kinds[row])) for row in range(2, len(ROWS) - 1)]
-    found.append(("queen, king or ace high", int((plain & (counted.value >= queen)).sum())))
-    found.append(("jack high or less", int((plain & (counted.value < queen)).sum())))
-    rows = tuple((name, number, Fraction(number, len(counted.row))) for name, number in found)
-    return Detail("The hands of three cards", ("hand", "hands", "probability"), rows)
 
 
 # ----------------------------------------------------------------------------------------------------- analyses
@@ -477,6 +264,8 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
     ]
     if best.any():
         details.append(border(counted, int(counted.value[best].min())))
+    if not is_exact:
+        details.append(one_by_one(counted, play))
     made = Analysis(
         game=asked.slug,
         chapter=asked.chapter,

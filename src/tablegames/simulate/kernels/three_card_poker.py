@@ -15,6 +15,7 @@ from tablegames.odds.asked import AskedError
 from tablegames.odds.kernels.jit import compiled, inlined
 from tablegames.odds.kernels.three_card_poker import HIGHER, LOWER
 from tablegames.odds.models import three_card_poker as model
+from tablegames.odds.models import three_card_poker_hands as dealt
 from tablegames.simulate.spec import Spec
 from tablegames.simulate.streams import next_word
 from tablegames.simulate.wide import product
@@ -134,8 +135,8 @@ def spec(asked: Asked) -> Spec:
     decided = [way.play for way in ways if way.play is not None]
     if any((play != decided[0]).any() for play in decided):
         raise AskedError("These wagers are best played in different ways: ask for one of them, or for one strategy.")
-    deck = model.deck_of(asked)
-    counted = model.count(deck)
+    deck = dealt.deck_of(asked)
+    counted = dealt.count(deck)
     places = {card.index: at for at, card in enumerate(deck)}
     cards = np.vectorize(places.__getitem__, otypes=[np.uint32])(counted.cards)
     order = np.lexsort((cards[:, 0], cards[:, 1], cards[:, 2]))
@@ -146,7 +147,7 @@ def spec(asked: Asked) -> Spec:
     first_cell = np.where(played, 2 * first + 1, 2 * (first + model.FOLD))
     n = np.arange(len(deck))
     choose = np.stack((n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6))
-    queen = int(np.searchsorted(strengths, model.literal("Q-3-2")))
+    queen = int(np.searchsorted(strengths, dealt.literal("Q-3-2")))
     lines = sum(len(way.analysis.lines) for way in ways)
     tables = (
         packed[order].astype(np.uint32),
@@ -161,7 +162,7 @@ def spec(asked: Asked) -> Spec:
 
 def _line_of(ways: list[model.Way]) -> NDArray[np.int64]:
     """Give the line of each result in each analysis, one analysis after the other: int64[cells, wagers]; 0 where none comes out."""
-    found = np.zeros((len(model.ROWS) * _RESULTS, len(ways)), np.int64)
+    found = np.zeros((len(dealt.ROWS) * _RESULTS, len(ways)), np.int64)
     first = 0
     for column, way in enumerate(ways):
         at = {line.hand: first + number for number, line in enumerate(way.analysis.lines)}
