@@ -86,10 +86,10 @@ def test_the_kernels_agree_with_a_listing_on_small_decks(deck: tuple[int, ...], 
     [("2c 7d 9h Qs", "Ac Kd"), ("5h 6h 7h 7c", "8h 2s"), pytest.param("Ac Ad Ah Ks", "Kd 2c", marks=pytest.mark.slow)],
 )
 def test_the_outcomes_of_a_hand_on_a_board_are_those_of_a_listing(board: str, hand: str) -> None:
-    into = np.zeros((1, sets.PAIRS, kernel.COUNTED), np.uint16)
+    into = np.zeros((1, sets.PAIRS), np.uint64)
     four, two = places(board), places(hand)
-    kernel.runouts(np.array([four], np.uint8), np.arange(52, dtype=np.uint8), sets.pairs(), evaluator.tables(), into)
-    found = into[0, sets.place_of_two(*two)].tolist()
+    kernel.runouts(np.array([four], np.uint8), np.arange(52, dtype=np.uint8), evaluator.tables(), into)
+    found = kernel.unpacked(into)[0, sets.place_of_two(*two)].tolist()
     told = deals.runouts(range(52), two, board=four)
     assert found == [told[outcome] for outcome in range(TIE + 1)]
     assert sum(told.values()) == 46 * 990

@@ -1,11 +1,16 @@
 """Texas Hold 'Em Bonus Poker: all 990 hands of the dealer against every hand of a player, on every board.
 
 `runouts` is the count on which everything rests: for a board of four cards and each hand of two, how many of the last cards
-and of the dealer's hands leave the player a winner below a straight, with a straight, with a flush or more, or in a tie. On
-each full board the 1,081 hands are ranked and put in order; then, from the lowest up, it is known for each card how many of the
-hands so far hold it, so that the dealer's hands below the player's are all so far, less those with one of his cards.
+and of the dealer's hands leave the player a winner below a straight, with a straight, with a flush or more, or in a tie.
 
-Numbers: a board of four cards and a hand leave 46 × 990 = 45,540 cases, so that each count is below 2**16.
+On a full board only one suit can matter, that of which three cards or more lie there. So cards are of 26 types at most, a rank
+in that suit or in any other; hands of two types rank alike, and stand for as many hands as there are such cards. Ranked and put
+in order they are counted from the lowest up: it is known of how many lower hands a card of each type is part, so that the
+dealer's hands below the player's are all so far, less those with one of his two cards. The last cards of one type give the same
+counts; what they give to a hand that holds one of them is taken off again.
+
+Numbers: a board of four cards and a hand leave 46 × 990 = 45,540 cases, so that each count is below 2**16; four counts are one
+number of 64 bits, in which they are added together.
 """
 
 from __future__ import annotations
@@ -15,155 +20,204 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tablegames.odds.kernels.cards import Boards, Int, place_of_four
-from tablegames.odds.kernels.evaluator import EMPTY, FLUSH, FLUSHED, HANDS, STRAIGHT, Tables, flush_suit, unsuited_rank
+from tablegames.odds.kernels.cards import Boards, Int, place_of_four, place_of_two
+from tablegames.odds.kernels.evaluator import FLUSH, LEAST, STRAIGHT, Tables, unsuited_rank
 from tablegames.odds.kernels.jit import compiled
 
 LOW_WIN, STRAIGHT_WIN, FLUSH_WIN, TIE, LOSE = range(5)
 """The outcomes of a player's hand: it wins below a straight, with a straight, with a flush or more, ties, or loses."""
 COUNTED: Final = 4
 """How many of them are counted; what is left is lost."""
+LANE: Final = 16
+"""The bits of a count."""
 
 Counts = npt.NDArray[np.uint16]
+Packed = npt.NDArray[np.uint64]
 Bits = npt.NDArray[np.bool_]
-_WORDS: Final = HANDS // 64 + 1
+Ints = npt.NDArray[np.int64]
 _PAIRS: Final = 1326
+_RANKS: Final = 13
+_TYPES: Final = 26
+_SUITS: Final = 4
+_NO_SUIT: Final = 4
+_DIGITS: Final = 7
+_RADIX: Final = 1 << _DIGITS
 
 
 @compiled
-def runouts(four: npt.NDArray[np.uint8], deck: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], lookup: Tables, into: Counts) -> None:
+def runouts(four: npt.NDArray[np.uint8], deck: npt.NDArray[np.uint8], lookup: Tables, into: Packed) -> None:
     """Count the outcomes of every hand with every board of four cards, over all last cards and hands of the dealer.
 
-    ``four`` is [boards, 4]; ``deck`` the cards in play; ``pairs`` is `cards.pairs`; ``into``, all nothing, [boards, 1326, 4].
+    ``four`` is [boards, 4]; ``deck`` the cards in play; ``into``, all nothing, [boards, 1326]: in each number the four counts,
+    the first in the lowest bits.
     """
-    board, ranks, order = np.empty(5, np.uint8), np.empty(_PAIRS, np.uint16), np.empty(_PAIRS, np.uint16)
-    live = np.empty(52, np.uint8)
-    many, present = np.zeros(HANDS + 1, np.uint16), np.zeros(_WORDS, np.uint64)
+    values, sums = np.zeros((_TYPES, _TYPES), np.uint64), np.zeros((_SUITS + 1, _TYPES, _TYPES), np.uint64)
+    scratch = np.empty((6, _TYPES * _TYPES), np.int64)
+    live, last = np.empty(52, np.int64), np.empty(_SUITS, np.int64)
+    suited, left = np.zeros(_SUITS, np.int64), np.zeros(_TYPES, np.int64)
     for at in range(len(four)):
-        board[:4] = four[at]
-        for last in deck:
-            if last == board[0] or last == board[1] or last == board[2] or last == board[3]:
+        board = four[at]
+        cards = 0
+        for card in deck:
+            if card != board[0] and card != board[1] and card != board[2] and card != board[3]:
+                live[cards] = card
+                cards += 1
+        suited[:] = 0
+        for card in board:
+            suited[card & 3] += 1
+        for suit in range(_SUITS + 1):
+            if suit != _NO_SUIT and suited[suit] < 2:
                 continue
-            board[4] = last
-            cards = 0
-            for card in deck:
-                if card != board[0] and card != board[1] and card != board[2] and card != board[3] and card != last:
-                    live[cards] = card
-                    cards += 1
-            hands = _rank_all(board, live[:cards], ranks, order, many, present, lookup)
-            _count(order[:hands], ranks, pairs, lookup.starts, into[at])
+            sums[suit] = 0
+            for kind in range(_TYPES):
+                alike = _last_cards(live[:cards], suited, suit, kind, last)
+                if alike:
+                    _left(live[:cards], suit, kind, left)
+                    _value(board, last[0], suit, left, lookup, scratch, values)
+                    for first in range(_TYPES):
+                        for second in range(_TYPES):
+                            sums[suit, first, second] += np.uint64(alike) * values[first, second]
+                    for nth in range(alike):
+                        _take_off(live[:cards], last[nth], values[kind], suit, into[at])
+            _add_sums(live[:cards], sums[suit], suit, into[at])
 
 
 @compiled
-def _rank_all(
-    board: npt.NDArray[np.uint8],
-    live: npt.NDArray[np.uint8],
-    ranks: npt.NDArray[np.uint16],
-    order: npt.NDArray[np.uint16],
-    many: npt.NDArray[np.uint16],
-    present: npt.NDArray[np.uint64],
-    lookup: Tables,
-) -> int:
-    """Rank all hands of two live cards with the board, by their places in ``ranks``, and list them from the lowest up in ``order``.
+def _kind(card: Int, suit: int) -> Int:
+    """Give the type of a card: its rank, or, in the suit that matters, 13 more."""
+    return (card >> 2) + (_RANKS if card & 3 == suit else 0)
 
-    ``many`` counts hands by rank and ``present`` has a bit for each rank that there is; both are nothing before and after.
-    """
-    keys, low, high, table, flush = lookup.keys, lookup.low[2], lookup.high, lookup.ranks, lookup.flush
-    base = EMPTY
-    suits = np.zeros(4, np.uint32)
+
+@compiled
+def _last_cards(live: Ints, suited: Ints, suit: int, kind: int, last: Ints) -> int:
+    """List the last cards of a type with which this suit, or none, is the one that matters; give how many there are."""
+    found = 0
+    for card in live:
+        if _kind(card, suit) == kind:
+            matters = _NO_SUIT
+            for each in range(_SUITS):
+                if suited[each] + (card & 3 == each) >= 3:
+                    matters = each
+            if matters == suit:
+                last[found] = card
+                found += 1
+    return found
+
+
+@compiled
+def _left(live: Ints, suit: int, last: int, left: Ints) -> None:
+    """Count the cards of each type that are left when a last card of one type lies on the board."""
+    left[:] = 0
+    for card in live:
+        left[_kind(card, suit)] += 1
+    left[last] -= 1
+
+
+@compiled
+def _value(board: npt.NDArray[np.uint8], last: Int, suit: int, left: Ints, lookup: Tables, scratch: Ints, values: Packed) -> None:
+    """Count the outcomes of hands of every two types on a full board, against all hands of the dealer: [26, 26], four counts in one."""
+    ranks, pairs, moved, moved_pairs, holding, wins = scratch
+    many = _rank_all(board, last, suit, left, lookup, ranks, pairs)
+    _sort(ranks[:many], pairs[:many], moved, moved_pairs)
+    values[:], holding[:_TYPES] = 0, 0
+    begin, below = 0, 0
+    while begin < many:
+        rank, end, of_rank = ranks[begin], begin, 0
+        column = FLUSH_WIN if rank >= lookup.starts[FLUSH] else STRAIGHT_WIN if rank >= lookup.starts[STRAIGHT] else LOW_WIN
+        while end < many and ranks[end] == rank:
+            first, second = pairs[end] // _TYPES, pairs[end] % _TYPES
+            wins[end] = below - holding[first] - holding[second]
+            end += 1
+        for at in range(begin, end):
+            first, second = pairs[at] // _TYPES, pairs[at] % _TYPES
+            if first == second:
+                of_rank += left[first] * (left[first] - 1) // 2
+                holding[first] += left[first] - 1
+            else:
+                of_rank += left[first] * left[second]
+                holding[first] += left[second]
+                holding[second] += left[first]
+        below += of_rank
+        for at in range(begin, end):
+            first, second = pairs[at] // _TYPES, pairs[at] % _TYPES
+            ties = below - holding[first] - holding[second] + 1 - wins[at]
+            value = np.uint64(wins[at]) << np.uint64(LANE * column) | np.uint64(ties) << np.uint64(LANE * TIE)
+            values[first, second] = values[second, first] = value
+        begin = end
+
+
+@compiled
+def _rank_all(board: npt.NDArray[np.uint8], last: Int, suit: int, left: Ints, lookup: Tables, ranks: Ints, pairs: Ints) -> int:
+    """Rank a hand of every two types that are left, and give how many there are; ``pairs`` says which."""
+    low, high, table, flush, keys = lookup.low[7 - LEAST], lookup.high, lookup.ranks, lookup.flush, lookup.keys
+    base, length, mask = keys[last], np.int64(0), np.int64(0)
     for card in board:
         base += keys[card]
-        suits[card & 3] |= np.uint32(1) << (card >> 2)
-    hands = 0
-    for second in range(len(live)):
-        b = np.uint64(live[second])
-        start, with_b = b * (b - np.uint64(1)) // np.uint64(2), base + keys[b]
-        for first in range(second):
-            a = np.uint64(live[first])
-            key = with_b + keys[a]
-            if key & FLUSHED:
-                suit = flush_suit(key)
-                mask = suits[suit]
-                if (a & np.uint64(3)) == suit:
-                    mask |= np.uint32(1) << np.uint32(a >> np.uint64(2))
-                if (b & np.uint64(3)) == suit:
-                    mask |= np.uint32(1) << np.uint32(b >> np.uint64(2))
-                rank = flush[mask]
+        if card & 3 == suit:
+            length, mask = length + 1, mask | 1 << (card >> 2)
+    if last & 3 == suit:
+        length, mask = length + 1, mask | 1 << (last >> 2)
+    many = 0
+    for first in range(_TYPES):
+        if not left[first]:
+            continue
+        in_suit = first >= _RANKS
+        of_first = first - _RANKS if in_suit else first
+        with_first, first_length = base + keys[4 * of_first], length + in_suit
+        first_mask = mask | (1 << of_first if in_suit else 0)
+        for second in range(first, _TYPES):
+            if not left[second] or (first == second and left[first] < 2):
+                continue
+            both = second >= _RANKS
+            of_second = second - _RANKS if both else second
+            if suit != _NO_SUIT and first_length + both >= LEAST:
+                ranks[many] = flush[first_mask | (1 << of_second if both else 0)]
             else:
-                rank = unsuited_rank(key, low, high, table)
-            ranks[start + a] = rank
-            many[rank] += np.uint16(1)
-            present[rank >> 6] |= np.uint64(1) << np.uint64(rank & 63)
-            hands += 1
-    _starts(many, present)
-    for second in range(len(live)):
-        b = np.uint64(live[second])
-        start = b * (b - np.uint64(1)) // np.uint64(2)
-        for first in range(second):
-            place = start + np.uint64(live[first])
-            rank = ranks[place]
-            order[many[rank]] = np.uint16(place)
-            many[rank] += np.uint16(1)
-    for word in range(_WORDS):
-        bits = present[word]
-        while bits:
-            many[word * 64 + _lowest(bits)] = np.uint16(0)
-            bits &= bits - np.uint64(1)
-        present[word] = np.uint64(0)
-    return hands
+                ranks[many] = unsuited_rank(with_first + keys[4 * of_second], low, high, table)
+            pairs[many] = first * _TYPES + second
+            many += 1
+    return many
 
 
 @compiled
-def _lowest(bits: np.uint64) -> int:
-    """Give the place of the lowest bit."""
-    at = 0
-    while not bits & np.uint64(1):
-        bits >>= np.uint64(1)
-        at += 1
-    return at
+def _sort(ranks: Ints, pairs: Ints, moved: Ints, moved_pairs: Ints) -> None:
+    """Put hands in the order of their ranks, the lowest first, digit by digit."""
+    starts = np.empty(_RADIX, np.int64)
+    for shift in (0, _DIGITS):
+        starts[:] = 0
+        for rank in ranks:
+            starts[rank >> shift & (_RADIX - 1)] += 1
+        below = 0
+        for digit in range(_RADIX):
+            below, starts[digit] = below + starts[digit], below
+        for at in range(len(ranks)):
+            digit = ranks[at] >> shift & (_RADIX - 1)
+            moved[starts[digit]], moved_pairs[starts[digit]] = ranks[at], pairs[at]
+            starts[digit] += 1
+        ranks[:], pairs[:] = moved[: len(ranks)], moved_pairs[: len(ranks)]
 
 
 @compiled
-def _starts(many: npt.NDArray[np.uint16], present: npt.NDArray[np.uint64]) -> None:
-    """Put, for each rank that there is, the number of lower hands in the place of the number of its own."""
-    below = np.uint16(0)
-    for word in range(_WORDS):
-        bits = present[word]
-        while bits:
-            rank = word * 64 + _lowest(bits)
-            below, many[rank] = below + many[rank], below
-            bits &= bits - np.uint64(1)
+def _take_off(live: Ints, last: Int, values: Packed, suit: int, into: Packed) -> None:
+    """Take off what a last card gives to the hands that hold it."""
+    for card in live:
+        if card != last:
+            into[place_of_two(min(card, last), max(card, last))] -= values[_kind(card, suit)]
 
 
 @compiled
-def _count(
-    order: npt.NDArray[np.uint16],
-    ranks: npt.NDArray[np.uint16],
-    pairs: npt.NDArray[np.uint8],
-    starts: npt.NDArray[np.uint16],
-    into: Counts,
-) -> None:
-    """Add the outcomes of every hand, listed from the lowest up, against all hands that share no card with it."""
-    holding = np.zeros(52, np.int32)
-    wins = np.empty(_PAIRS, np.int32)
-    begin, hands = 0, len(order)
-    while begin < hands:
-        rank, end = ranks[order[begin]], begin + 1
-        while end < hands and ranks[order[end]] == rank:
-            end += 1
-        column = FLUSH_WIN if rank >= starts[FLUSH] else STRAIGHT_WIN if rank >= starts[STRAIGHT] else LOW_WIN
-        for at in range(begin, end):
-            hand = order[at]
-            wins[at] = begin - holding[pairs[hand, 0]] - holding[pairs[hand, 1]]
-            into[hand, column] += np.uint16(wins[at])
-        for at in range(begin, end):
-            hand = order[at]
-            holding[pairs[hand, 0]] += 1
-            holding[pairs[hand, 1]] += 1
-        for at in range(begin, end):
-            hand = order[at]
-            into[hand, TIE] += np.uint16(end - holding[pairs[hand, 0]] - holding[pairs[hand, 1]] + 1 - wins[at])
-        begin = end
+def _add_sums(live: Ints, sums: Packed, suit: int, into: Packed) -> None:
+    """Add to every hand what all last cards give to hands of its types."""
+    for at in range(len(live)):
+        high, of_high = live[at], sums[_kind(live[at], suit)]
+        for low in live[:at]:
+            into[place_of_two(low, high)] += of_high[_kind(low, suit)]
+
+
+def unpacked(packed: Packed) -> Counts:
+    """Give the four counts of each number as a row: [..., 4]."""
+    lanes = packed[..., None] >> np.arange(0, LANE * COUNTED, LANE, dtype=np.uint64)
+    return lanes.astype(np.uint16)
 
 
 @compiled

@@ -135,9 +135,9 @@ def count(deck: tuple[int, ...] = sets.FULL_DECK, *, watch: Watch = nobody) -> C
         some = boards[at : at + PART]
 
         def make() -> Arrays:
-            into = np.zeros((len(some), sets.PAIRS, kernel.COUNTED), np.uint16)
-            kernel.runouts(some, cards, sets.pairs(), evaluator.tables(), into)
-            return {"outcomes": into}
+            into = np.zeros((len(some), sets.PAIRS), np.uint64)
+            kernel.runouts(some, cards, evaluator.tables(), into)
+            return {"outcomes": kernel.unpacked(into)}
 
         is_kept = deck == sets.FULL_DECK
         made = kept("texas-holdem-bonus-four", at, PART, by=COUNTED_BY, make=make) if is_kept else make()
