@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -18,7 +19,7 @@ from tests.enumerated.published import rounds_to
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.three_card_poker import BONUS, PAYTABLES, best_row
 from tablegames.money import ForOne, MeterShare, Payout, ToOne
-from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask
+from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask, own_paytable
 from tablegames.odds.figure import Analysis, percent, root
 from tablegames.odds.kernels.three_card_poker import dealers
 from tablegames.odds.models import three_card_poker as model
@@ -350,6 +351,14 @@ def test_a_ratio_of_ones_own_is_priced(version: str, ratio: str, *, is_allowed: 
 def test_a_ratio_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(AskedError, match="no amount of Pair Plus beside an Ante of one"):
         list(model.analyses(ask(SLUG, wager=f"{model.TOGETHER}={text}")))
+
+
+@pytest.mark.parametrize(("text", "key"), [("pair 1, flush 4", "pair-plus"), ("straight 1, mini royal of spades 100", BONUS)])
+def test_a_paytable_of_ones_own_is_priced_for_both_together(text: str, key: str) -> None:
+    asked = ask(SLUG, wager=f"{model.TOGETHER}=2")
+    assert own_paytable(text, asked)[0] == key
+    found = only(list(model.analyses(replace(asked, payouts=dict([own_paytable(text, asked)])))))
+    assert (key, "own") in found.options
 
 
 def settled(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, is_played: bool, wagers: tuple[int, int], forfeits: bool) -> int:

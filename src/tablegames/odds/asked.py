@@ -172,7 +172,7 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
     known = {hand for hands in keys.values() for hand in hands}
     payouts = dict(_own_line(line, known) for line in lines)
     fitting = [key for key, hands in keys.items() if set(payouts) <= set(hands)]
-    wanted = [key for key in fitting if asked.wager in {"", key} or asked.wager in _near(key)]
+    wanted = [key for key in fitting if asked.wager in {"", key} or _is_part(key, asked.wager)]
     if not wanted:
         where = f"of the wager {asked.wager}" if asked.wager in keys else "of any one paytable"
         shown = "; ".join(f"{key}: {', '.join(hands)}" for key, hands in keys.items())
@@ -180,8 +180,10 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
     return wanted[0], payouts
 
 
-def _near(key: str) -> tuple[str, ...]:
-    return ("ante", "wager") if key.endswith("bonus") else ()
+def _is_part(key: str, wager: str) -> bool:
+    """Tell whether a paytable pays a part of a wager: the Ante bonus of the Ante, Pair Plus of both together."""
+    words = wager.partition("=")[0].split("-")
+    return set(key.split("-")) <= {*words} or (key.endswith("bonus") and not {"ante", "wager"}.isdisjoint(words))
 
 
 def _own_line(line: str, known: set[str]) -> tuple[str, Payout]:
