@@ -502,6 +502,20 @@ def test_a_progressive_of_ones_own_is_priced() -> None:
     assert line(found, "nothing").combinations == comb(52, 5) - 624
 
 
+def test_strategies_that_fold_no_paid_hand_leave_the_progressive_as_it_is() -> None:
+    plain, simple = (progressive(paytable="A", players=3, strategy=each)[0] for each in (None, StrategyAsked("simple")))
+    assert plain.lines == simple.lines
+    assert plain.options == simple.options
+
+
+def test_an_envy_bonus_is_an_amount() -> None:
+    own: dict[str, Payout] = {"four aces": parse_payout("$200")}
+    found = progressive(paytable="A", players=2, payouts={"envy": own})[0]
+    assert found.added[0].net == Fraction(200 * 48, comb(52, 5))
+    with pytest.raises(AskedError, match="Envy Bonus is an amount"):
+        progressive(paytable="A", payouts={"envy": {"four aces": ToOne(100)}})
+
+
 # ---------------------------------------------------------------- what is asked
 
 

@@ -165,7 +165,7 @@ def ante(asked: Asked, table: Table) -> Analysis:
         options=((BONUS, table.name), ("strategy", name)),
         lines=lines_of(counts, bonus),
         cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
-        readings=("R1",),
+        readings=("R1", "R65"),
         strategy=Strategy(name, rules, is_exact=not is_optimal, cost=cost),
         details=tuple(ante_details(asked, counts, bonus=bonus, named=named)),
         notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
@@ -247,7 +247,7 @@ def aces_up(asked: Asked, table: Table) -> Analysis:
         options=((ACES_UP, table.name),),
         lines=tuple(found.values()),
         cites=(table.cite, P["11(c)(4)"]),
-        readings=("R1", "R66"),
+        readings=("R1", "R9", "R66"),
         notes=(table.note,) if table.note else (),
     )
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from tablegames.games.four_card_poker import ENVY, PROGRESSIVE, P
 from tablegames.money import Fixed, MeterShare, Payout, format_money, parse_rate
-from tablegames.odds.asked import MOST_PLAYERS, Table
+from tablegames.odds.asked import MOST_PLAYERS, AskedError, Table
 from tablegames.odds.figure import Added, Analysis, Detail, Line
 from tablegames.odds.kernels.four_card_poker_counts import KINDS, five_card_kinds
 from tablegames.odds.models.four_card_poker_strategies import counts_of, is_best, known
@@ -20,7 +21,7 @@ from tablegames.ranking.four_card import FOUR_ACES, FourCardHand
 from tablegames.rules.progressive import RATE, RESET, SIZE_CENTS, SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 NOTHING, FOLDED = "nothing", "folded"
+NONE: Final = Fraction(0)
 SHOWN_METERS: Final = tuple(dollars * 100 for dollars in (1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 100_000))
 """The meters at which a table shows the house edge, in cents."""
 DEFAULT_RATE: Final = "20%"
@@ -85,12 +87,12 @@ def reset_cents(asked: Asked, table: Table) -> int:
 def analyses(asked: Asked) -> Iterator[Analysis]:
     """Price the Progressive Payout Wager: by paytable, Envy Bonuses, size of the wager, persons at the table."""
     persons = range(1, MOST_PLAYERS + 1) if asked.is_every and asked.players is None else (asked.players or 1,)
-    folded = folded_part(asked)
+    folds = folded_part(asked)
     for table in tables(asked):
         for envy in envy_tables(asked):
             for unit in sizes(asked):
                 for players in persons:
-                    yield progressive(asked, (table, envy), unit_cents=unit, players=players, folded=folded)
+                    yield progressive(asked, (table, envy), unit_cents=unit, players=players, folds=folds)
 
 
 def folded_part(asked: Asked) -> dict[str, Fraction]:
@@ -101,43 +103,34 @@ def folded_part(asked: Asked) -> dict[str, Fraction]:
     return {kind: Fraction(int(counts[at, 0].sum()), int(counts[at].sum())) for at, kind in enumerate(KINDS) if counts[at, 0].any()}
 
 
-def lines_of(table: Table, kinds: Array, *, unit_cents: int, folded: dict[str, Fraction]) -> tuple[Line, ...]:
-    """Make the outcomes from the numbers of five-card hands by kind; hands that some up cards have folded are counted in finer deals."""
-    paid = [kind for kind in KINDS if key_of(table, kind) is not None]
-    fine = 1
-    for kind in paid:
-        fine = max(fine, folded.get(kind, Fraction(0)).denominator)
-    if any((folded.get(kind, Fraction(0)) * fine).denominator > 1 for kind in paid):
-        fine = _common([folded[kind] for kind in paid if kind in folded])
+def lines_of(table: Table, kinds: Array, *, unit_cents: int, folded: Mapping[str, Fraction]) -> tuple[Line, ...]:
+    """Make the outcomes from the numbers of five-card hands by kind, in finer deals where a part of some kind is folded."""
+    fine = lcm(*(part.denominator for part in folded.values()))
     found: dict[str, Line] = {}
     rest = int(kinds.sum()) * fine
-    for kind in reversed(paid):
-        name = key_of(table, kind) or kind
-        payout = table.payouts[name]
-        net, share = net_of(payout, unit_cents)
-        number = int(kinds[KINDS.index(kind)]) * fine
-        lost = int(number * folded.get(kind, Fraction(0)))
-        for hand, combinations, each in (
-            (name, number - lost, (net, share, str(payout))),
-            (f"{name}, {FOLDED}", lost, (Fraction(-1), Fraction(0), "")),
-        ):
+
+    def add(hand: str, combinations: int, *, net: Fraction, pays: str = "", share: Fraction = NONE) -> None:
+        if combinations:
             before = found[hand].combinations if hand in found else 0
-            if combinations:
-                found[hand] = Line(hand, before + combinations, each[0], pays=each[2], cite=P["12(d)(1)"], meter_share=each[1])
-        rest -= number
-    return (*found.values(), Line(NOTHING, rest, Fraction(-1), cite=P["12(d)(1)"]))
+            found[hand] = Line(hand, before + combinations, net, pays=pays, cite=P["12(d)(1)"], meter_share=share)
+
+    for kind in reversed(KINDS):
+        name = key_of(table, kind)
+        if name is not None:
+            net, share = net_of(table.payouts[name], unit_cents)
+            number = int(kinds[KINDS.index(kind)]) * fine
+            lost = int(number * folded.get(kind, NONE))
+            add(name, number - lost, net=net, pays=str(table.payouts[name]), share=share)
+            add(f"{name}, {FOLDED}", lost, net=Fraction(-1))
+            rest -= number
+    add(NOTHING, rest, net=Fraction(-1))
+    return tuple(found.values())
 
 
-def _common(parts: list[Fraction]) -> int:
-    product = 1
-    for part in parts:
-        product *= part.denominator
-    return product
-
-
-def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, players: int, folded: dict[str, Fraction]) -> Analysis:
+def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, players: int, folds: Mapping[str, Fraction]) -> Analysis:
     """Price the wager with a paytable and the Envy Bonuses of so many persons at the table, at the meter that is asked for."""
     table, envy = paid
+    folded = {kind: part for kind, part in folds.items() if key_of(table, kind) is not None}
     kinds, reset = five_card_kinds(), reset_cents(asked, table)
     lines = lines_of(table, kinds, unit_cents=unit_cents, folded=folded)
     each = envy_of(envy, kinds)
@@ -157,7 +150,7 @@ def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, pla
         options=tuple(options),
         lines=lines,
         cites=(table.cite, P["12(d)(2)"], P["12(d)(5)"]),
-        readings=("R10", "R58", "R62"),
+        readings=("R1", "R9", "R10", "R58", "R62"),
         meter_cents=meter,
         unit_cents=unit_cents,
         added=added,
@@ -169,20 +162,22 @@ def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, pla
 def notes(asked: Asked, paid: tuple[Table, Table], *, reset: int, is_folded: bool) -> tuple[str, ...]:
     """Say what the figures rest on."""
     shown = "" if asked.meter_cents is not None else f"Priced with the meter at {format_money(reset)}, to which it is reset."
-    own = (
-        "This strategy folds hands of all kinds, and with them"
-        if is_folded
-        else "The best strategy folds no hand that is paid; a fold forfeits"
-    )
-    hands = f"{own} the Progressive Payout Wager. Of others, hands that bring Envy Bonuses are taken to be turned up."
+    own = "This strategy folds hands that are paid" if is_folded else "The strategy folds no hand that is paid"
+    hands = f"{own}; a fold forfeits the wager. Of others, hands that bring Envy Bonuses are taken to be turned up."
     return tuple(filter(None, (shown, hands, *(table.note for table in paid))))
 
 
 def envy_of(envy: Table, kinds: Array) -> Fraction:
-    """Give what the hand of one other player brings on average, per dollar of the wager, in dollars."""
+    """Give what the hand of one other player brings on average, per dollar of the wager, in dollars.
+
+    Raises:
+        AskedError: something else than an amount is paid.
+    """
     total = Fraction(0)
     for at, kind in enumerate(KINDS):
         key = key_of(envy, kind)
+        if key is not None and not isinstance(envy.payouts[key], Fixed):
+            raise AskedError(f"{key} pays {envy.payouts[key]}; an Envy Bonus is an amount such as $100, for each dollar of the wager.")
         if key is not None:
             total += Fraction(envy.payouts[key].pays(100), 100) * int(kinds[at])
     return total / int(kinds.sum())
