@@ -66,16 +66,43 @@ def test_a_cluster_without_workers_is_said() -> None:
         pass
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "nonsense://x", "tcp://", "127.0.0.1", "tcp://127.0.0.1:99999999", " "])
-def test_an_address_at_which_nobody_answers_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "address", ["nonsense://x:1", "tcp://", "127.0.0.1", "tcp://127.0.0.1:99999999", "tcp://127.0.0.1:x", " ", "tcp://:1"]
+)
+def test_what_is_no_address_is_said(address: str) -> None:
+    with pytest.raises(ClusterError, match="is no address of a scheduler"), on_cluster(Kernel.of(coin_spec()), address=address):
+        pass
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablegames.simulate.pool._PATIENCE_SECONDS", 0.5)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("host", ["127.0.0.1", "nowhere.invalid", "a" * 70 + ".invalid"])
+def test_an_address_at_which_nobody_answers_is_said(host: str) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with (
         pytest.raises(ClusterError, match="No Dask scheduler answers at"),
-        on_cluster(Kernel.of(coin_spec()), address=address.format(port=port)),
+        on_cluster(Kernel.of(coin_spec()), address=f"tcp://{host}:{port}"),
     ):
+        pass
+
+
+@pytest.mark.usefixtures("hasty")
+def test_something_silent_that_answers_is_said() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        with pytest.raises(ClusterError, match="No Dask scheduler answers at"), on_cluster(Kernel.of(coin_spec()), address=address):
+            pass
+
+
+def test_a_worker_s_address_is_no_scheduler_s(cluster: LocalCluster) -> None:
+    worker = next(iter(cluster.scheduler_info["workers"]))
+    with pytest.raises(ClusterError, match="a Dask Worker answers, not a scheduler"), on_cluster(Kernel.of(coin_spec()), address=worker):
         pass
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from tests.helpers.words import words_of
 
 from tablegames.odds.kernels.jit import compiled
 from tablegames.simulate.streams import deck_of, draw, next_below, next_word, seed
@@ -22,24 +23,6 @@ _ALL_ONES = 2**64 - 1
 
 
 # ---------------------------------------------------------------- a readable model
-
-
-def words_of(state: tuple[int, ...]) -> Iterator[int]:
-    """The recurrence of xoshiro256++ as its authors print it, in Python's integers."""
-
-    def turned(value: int, left: int) -> int:
-        return (value << left | value >> (64 - left)) & _ALL_ONES
-
-    s = list(state)
-    while True:
-        yield (turned((s[0] + s[3]) & _ALL_ONES, 23) + s[0]) & _ALL_ONES
-        shifted = (s[1] << 17) & _ALL_ONES
-        s[2] ^= s[0]
-        s[3] ^= s[1]
-        s[1] ^= s[2]
-        s[0] ^= s[3]
-        s[2] ^= shifted
-        s[3] = turned(s[3], 45)
 
 
 def accepted(word: int, bounds: list[int], *, bits: int) -> list[int] | None:

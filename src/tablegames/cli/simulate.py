@@ -18,7 +18,7 @@ from tablegames.simulate.period import Period
 if TYPE_CHECKING:
     from tablegames.odds.asked import Asked
 
-_MOST_ROUNDS: Final = 10**12
+_MOST_ROUNDS: Final = 10**11
 _MOST_WORKERS: Final = 256
 _MOST_CENTS: Final = 10**9
 _ROUNDS: Final = 1_000_000

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 __all__ = ["BATCH_ROUNDS", "Kernel", "Task", "held_kernel", "hold_kernel", "play_task", "tasks_for"]
 
 BATCH_ROUNDS: Final = 2**16
-_MOST_TASKS: Final = 1024
+_SHOWN_TASKS: Final = 1024
+_LONGEST_TASK: Final = 16
+"""A million rounds: seconds at most, for which whoever interrupts must wait."""
 
 
 class Task(NamedTuple):
@@ -37,13 +39,13 @@ class Task(NamedTuple):
 
 
 def tasks_for(rounds: int) -> list[Task]:
-    """Give the tasks of a simulation, at most some two thousand.
+    """Give the tasks of a simulation: at least a thousand where there are so many batches, none longer than seconds.
 
     >>> tasks_for(100_000)
     [Task(first=0, rounds=65536), Task(first=1, rounds=34464)]
     """
     batches = -(-rounds // BATCH_ROUNDS)
-    length = max(1, batches // _MOST_TASKS)
+    length = max(1, min(batches // _SHOWN_TASKS, _LONGEST_TASK))
     firsts = range(0, batches, length)
     return [Task(first, min(length * BATCH_ROUNDS, rounds - first * BATCH_ROUNDS)) for first in firsts]
 

@@ -8,8 +8,9 @@ Dask has an executor too.
 from __future__ import annotations
 
 import multiprocessing
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tablegames.simulate.batch import hold_kernel
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["ClusterError", "Outcome", "Pool", "on_cluster", "on_processes", "on_threads", "run"]
 
 _PATIENCE_SECONDS: Final = 10
+_AHEAD: Final = 256
+"""So many pieces are given out at once: enough for many workers, few enough to be held."""
 _GLANCE_SECONDS: Final = 0.2
 
 
@@ -79,19 +82,18 @@ def on_cluster(kernel: object, *, address: str) -> Iterator[Pool]:
         ClusterError: Dask is not installed, nobody answers at the address, or the workers cannot play.
     """
     try:
-        from distributed import Client  # noqa: PLC0415 - of an extra, and slow
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - of an extra, and slow
+
+        from tablegames.simulate.cluster import refusal  # noqa: PLC0415 - as Dask
     except ImportError:
         raise ClusterError("--cluster needs Dask: python -m pip install 'tablegames[cluster]'.") from None
-    try:
-        client: Any = Client(address, timeout=_PATIENCE_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TypeError) as error:
-        raise ClusterError(f"No Dask scheduler answers at {address!r}; one is started by: dask scheduler ({_short(error)}).") from None
-    with client:
-        if not client.scheduler_info()["workers"]:
-            raise ClusterError(f"The scheduler at {address!r} has no workers; one is started by: dask worker {address}.")
+    if wrong := refusal(address, patience_seconds=_PATIENCE_SECONDS):
+        raise ClusterError(wrong)
+    client: Any
+    with Client(address, timeout=_PATIENCE_SECONDS, set_as_default=False) as client:  # type: ignore[no-untyped-call]
         try:
             yield Pool(client.get_executor(pure=False), client.scatter(kernel, broadcast=True, hash=False))
-        except (OSError, ImportError) as error:
+        except (OSError, ImportError, KilledWorker, CancelledError) as error:
             raise ClusterError(f"The cluster at {address!r} cannot play: {_short(error)}.") from None
 
 
@@ -105,14 +107,16 @@ def run(pool: Pool, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Count
     ``do`` is called by the workers, with the kernel as the pool names it and a piece. Ctrl-C ends it early: what has begun is
     finished and counted.
     """
-    total, done = sum(piece.rounds for piece in pieces), 0
+    total, done, left = sum(piece.rounds for piece in pieces), 0, iter(enumerate(pieces))
     finished: dict[int, Counts] = {}
     waiting: dict[Future[Counts], int] = {}
     is_interrupted = False
     try:
-        for at, piece in enumerate(pieces):
-            waiting[pool.executor.submit(do, pool.kernel, piece)] = at
-        while waiting:
+        while True:
+            for at, piece in islice(left, _AHEAD - len(waiting)):
+                waiting[pool.executor.submit(do, pool.kernel, piece)] = at
+            if not waiting:
+                break
             done += sum(pieces[at].rounds for at in _taken(waiting, finished, timeout=_GLANCE_SECONDS))
             watch(done, total)
     except KeyboardInterrupt:

@@ -34,6 +34,8 @@ def survival(outcomes: Outcomes, *, bankroll: int, rounds: int) -> NDArray[np.fl
     top = max(worst * rounds, begin, 1)
     if begin < 0:
         return np.zeros(rounds)
+    if begin >= worst * (rounds - 1):
+        return np.ones(rounds)
     if top * rounds * len(moves) > _MOST_STEPS:
         return None
     chances = [float(chance) for chance in outcomes.chances]
