@@ -298,6 +298,14 @@ def test_the_table_behind_shows_every_pair() -> None:
     assert str(rows["pair of eights", 0][3]).startswith("3x: 2 (62%); 1x: 3 (78%)")
 
 
+def test_strategies_that_are_more_than_rules_have_the_table_behind() -> None:
+    for name in STRATEGIES:
+        strategy = ante(name).strategy
+        assert strategy is not None
+        assert strategy.is_exact is (name in NAMED)
+        assert strategy.is_exact is all(not each.title.startswith("The best Play Wager") for each in ante(name).details)
+
+
 def test_the_table_behind_holds_every_hand_and_up_card_once() -> None:
     assert int(known()[BEHIND].sum()) == comb(52, 5) * 47
     assert int((known()[BEHIND].sum(axis=(0, 1, 2)) * comb(46, 5) - ante_counts().sum(axis=(0, 2))).sum()) == 0

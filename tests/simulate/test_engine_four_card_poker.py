@@ -77,7 +77,7 @@ def by_the_book(given: Spec, shown: list[int], outcome: list[int]) -> None:
 @pytest.mark.parametrize("text", ["", OWN])
 def test_the_engine_pays_the_same_rounds_alike(text: str) -> None:
     given = simulated(text)
-    shown, outcome = traced(given, 120)
+    shown, outcome = traced(given, 60)
     for each in range(len(shown)):
         by_the_book(given, shown[each].tolist(), outcome[each].tolist())
 

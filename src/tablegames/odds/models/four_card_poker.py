@@ -30,6 +30,7 @@ from tablegames.odds.models.four_card_poker_strategies import (
     known,
     rules_of,
     table_behind,
+    weighs_cells,
 )
 from tablegames.ranking.four_card import FOUR_ACES, FOUR_CARD, PAIR_OF_ACES, FourCardHand
 
@@ -166,7 +167,7 @@ def ante(asked: Asked, table: Table) -> Analysis:
         lines=lines_of(counts, bonus),
         cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
         readings=("R1", "R65"),
-        strategy=Strategy(name, rules, is_exact=not is_optimal, cost=cost),
+        strategy=Strategy(name, rules, is_exact=not weighs_cells(asked.strategy), cost=cost),
         details=tuple(ante_details(asked, counts, bonus=bonus, named=named)),
         notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
     )
@@ -203,7 +204,7 @@ def ante_details(asked: Asked, counts: Array, *, bonus: Priced, named: Mapping[s
         ("Ante bonus", Fraction(paid) / total),
     )
     yield Detail("What the expectation is made of", ("part", "per Ante Wager"), parts)
-    if is_best(asked.strategy):
+    if weighs_cells(asked.strategy):
         yield table_behind(named[BEHIND])
         yield compared(bonus, named)
 

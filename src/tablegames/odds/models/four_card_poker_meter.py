@@ -92,7 +92,9 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
         for envy in envy_tables(asked):
             for unit in sizes(asked):
                 for players in persons:
-                    yield progressive(asked, (table, envy), unit_cents=unit, players=players, folds=folds)
+                    found = progressive(asked, (table, envy), unit_cents=unit, players=players, folds=folds)
+                    # The tables say the same of any number of persons: the first of several analyses has them.
+                    yield found if players == persons[0] else replace(found, details=())
 
 
 def folded_part(asked: Asked) -> dict[str, Fraction]:

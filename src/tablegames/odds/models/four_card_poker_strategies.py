@@ -161,6 +161,11 @@ def is_best(strategy: StrategyAsked | None) -> bool:
     return strategy is None or (strategy.name == OPTIMAL and not strategy.text)
 
 
+def weighs_cells(strategy: StrategyAsked | None) -> bool:
+    """Tell whether a strategy weighs every hand and up card by itself, so that rules are not all of it."""
+    return strategy is None or not text_of(strategy)
+
+
 def text_of(strategy: StrategyAsked) -> str:
     """Give the rules of a strategy; of one that weighs every cell none."""
     return strategy.text or NAMED.get(strategy.name, "")
