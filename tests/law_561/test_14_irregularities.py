@@ -6,6 +6,11 @@ import pytest
 from tests.helpers.rounds import fact
 from tests.law_561.poker import FAIR, GOOD, POOR, is_void, pgp, wagered
 
+from tablegames.audit import audit_round
+from tablegames.procedure.due import Key
+from tablegames.procedure.kinds import Group, Kind
+from tablegames.procedure.places import place
+
 
 @pytest.mark.law("561.14(a)", "561.14(b)")
 @pytest.mark.parametrize(("what", "cite"), [("not flat", "561.14(a)"), ("fell out", "561.14(b)")])
@@ -239,6 +244,27 @@ def test_14_g_a_card_drawn_unseen_is_the_next_card() -> None:
     assert "561.14(g)" in [str(cite) for cite in run.due.cites]
     run.step()
     assert run.value_of("deal", 4, 2) is drawn
+
+
+WAYS = [("shoe", "561.9(e)", "561.9(g)"), ("hand", "561.10(e)", "561.10(g)"), ("automated", "561.11(e)", "561.11(g)")]
+
+
+@pytest.mark.law("561.9(e)", "561.9(g)", "561.10(e)", "561.10(g)", "561.11(e)", "561.11(g)")
+@pytest.mark.parametrize(("device", "four", "hands"), WAYS)
+def test_9_10_11_e_g_what_is_put_away_is_exposed_to_nobody_and_the_round_goes_on(device: str, four: str, hands: str) -> None:
+    run = wagered(device=device)
+    run.to("count stub")
+    card = run.table.next_card()
+    assert run.refused(fact("exposed", "device", card)) == (four, "remaining-exposed")
+    run.to("stub")
+    assert run.refused(fact("exposed", "device", card)) == (four, "remaining-exposed")
+    run.to("discard", 1)
+    assert run.refused(fact("exposed", 1, run.table.hands[place("1")][0])) == (hands, "unwagered-exposed")
+    assert run.refused(fact("exposed", "discard rack", card)) == (four, "remaining-exposed")
+    shown = fact("exposed", "device", card)._replace(at=Key(Kind.STUB, place("discard rack"), 0))
+    run.finish()
+    found = audit_round(run.game, run.begun, facts=(*run.facts, shown), observed=frozenset(Group)).findings
+    assert [(each.code, str(each.cite), each.owed_to) for each in found] == [("remaining-exposed", four, "")]
 
 
 @pytest.mark.law("561.14(h)")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tablegames import house_way
 from tablegames.equipment.cards import JOKER, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
-from tablegames.law import chapter
+from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.due import Due, Instead
@@ -46,7 +46,7 @@ from tablegames.rules.two_hands import ADJACENT, HOUSE_WAY, adjacent_choice, rou
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
-    from tablegames.law import Cite, Refusal
+    from tablegames.law import Cite
     from tablegames.procedure.due import Fact, Section
     from tablegames.procedure.table import Table
     from tablegames.procedure.two_hands import Result
@@ -58,6 +58,7 @@ HAND_SIZE, POSITIONS, REMAINING = 7, 7, 4
 START, DICE, NUMBER, BUTTON = "starting-position", "dice", "number", "button"
 MARK, DELIVERY, JOKER_USE = "mark-start", "hand-delivery", "joker-use"
 FROM_LEFT, FROM_RIGHT = "from-left", "from-right"
+UNWAGERED = "unwagered"
 RACK, FOUR_FROM_THE_BOTTOM = "discard rack", "four from the bottom"
 
 # ---------------------------------------------------------------------------------------------------- declared
@@ -338,7 +339,7 @@ def unwagered(t: Table) -> Section:  # §§ 561.9(e), (g), 561.10(g), 561.11(g),
     """Collect the hands of positions without a wager, unexposed; then cover the shaker and put it to the right."""
     for seat in t.clockwise_seats[::-1]:
         if not t.wager(seat, WAGER) and t.hands.get(seat):
-            yield Due(Kind.DISCARD, seat, cites=PROPERLY[t.device_kind or t.setup.device], step="unwagered")
+            yield Due(Kind.DISCARD, seat, cites=PROPERLY[t.device_kind or t.setup.device], step=UNWAGERED)
     if method(t) == DICE:
         yield from shaker.put_away(SHAKER)
 
@@ -438,6 +439,24 @@ def dealing_stacks(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # (k)
     )
 
 
+hidden = two_hands.hidden_piece(SETS, places=(DEALER, *STACKS[:POSITIONS]))
+
+
+def hidden_card(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.9(e), (g), 561.10(e), (g), 561.11(e), (g), 561.14(d), (e), (j)
+    """Refuse a card shown in error where none lies hidden; one of the four that remain, or of a hand that nobody wagers on, by its own.
+
+    Those are put away without being exposed; the chapter has no remedy for it, so that the round goes on.
+    """
+    seat, way = fact.place, t.device_kind or t.setup.device
+    are_there = due.kind in {Kind.COUNT_STUB, Kind.STUB} or (seat is DISCARD_RACK and (due.step == UNWAGERED or due.kind is Kind.SET))
+    if seat in {DEVICE, DISCARD_RACK} and are_there:
+        return Refusal("remaining-exposed", STUB[way].place, "The four cards that remain are put away without being exposed to anyone.")
+    if isinstance(seat, Seat) and due.step == UNWAGERED and t.hands.get(seat) and not t.wager(seat, WAGER):
+        told = f"The cards of seat {seat.name}, where nobody wagers, are collected without being exposed."
+        return Refusal("unwagered-exposed", PROPERLY[way][-1], told)
+    return hidden(t, fact, due)
+
+
 def button_needs_shoe(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.8(a)(3), 561.12(d)
     """Refuse to use the button where no automated shuffler and dealing shoe are."""
     if method(t) == BUTTON or t.setup.terms.word(START) != BUTTON:
@@ -468,7 +487,7 @@ CHECKS = {
     Kind.NO_ROLL: (shaker.uncovering(flat=P["14(a)"]),),
     Kind.ELSEWHERE: (shaker.wrong_position(cite=P["14(c)"]),),
     Kind.OUT_OF_TURN: (dealing_stacks,),
-    Kind.EXPOSED: (two_hands.hidden_piece(SETS, places=(DEALER, *STACKS[:POSITIONS])),),
+    Kind.EXPOSED: (hidden_card,),
     Kind.SET: (two_hands.own_cards(SETS),),
     Kind.SURRENDER: (two_hands.may_surrender(SETS),),
     Kind.ASK_WAY: (two_hands.may_ask_the_way(SETS),),

@@ -177,6 +177,7 @@ ROWS: dict[str, Row] = {
         open="Whether a card discarded face up is missing from the four that must remain.",
         taken="It counts among the four.",
         why="The count asks whether the deck is whole, not where its cards lie.",
+        codes="missing wrong-value wrong-answer wrong-order superfluous not-due no-stub remedy-not-followed set-aside",
     ),
     "R27": row(
         "561.9(f) 561.10(f) 561.11(f) 563.8(h) 563.9(f) 563.10(f) 565.8(h) 565.9(f) 565.10(f) "

@@ -159,6 +159,7 @@ ROWS = {
     "9(e)": entry(
         "Shoe: the four go to the rack unseen, then the cards of positions without a wager.",
         conduct(PRESENCE, "the four are put away, the unwagered hands collected"),
+        rule(REFUSAL, "one of the four exposed"),
     ),
     "9(f)": entry(
         "Shoe: a wrong count voids the hands and returns the wagers; unless misdealt, the deck goes too.",
@@ -167,6 +168,7 @@ ROWS = {
     "9(g)": entry(
         "Shoe: after a proper deal, cards of positions without a wager go to the rack unseen.",
         conduct(PRESENCE, "the unwagered hands are collected"),
+        rule(REFUSAL, "a card of one exposed"),
     ),
     "10(a)": entry("What must hold for dealing by hand.", note("only introduces the requirements below it")),
     "10(a)(1)": entry(
@@ -192,7 +194,9 @@ ROWS = {
         rule(ORDER, "left to right, then right to left"),
     ),
     "10(d)": entry("By hand: what remains is spread face down every round; four are to be there.", rule(PRESENCE, "the stub is counted")),
-    "10(e)": entry("By hand: the four go to the rack unseen.", conduct(PRESENCE, "the four are put away")),
+    "10(e)": entry(
+        "By hand: the four go to the rack unseen.", conduct(PRESENCE, "the four are put away"), rule(REFUSAL, "one of them exposed")
+    ),
     "10(f)": entry(
         "By hand: a wrong count voids the round and returns the wagers; unless misdealt, the deck goes too.",
         rule(REMEDY, "void, returned, and the deck removed"),
@@ -200,6 +204,7 @@ ROWS = {
     "10(g)": entry(
         "By hand: after a proper deal, stacks of positions without a wager go to the rack unseen.",
         conduct(PRESENCE, "the unwagered hands are collected"),
+        rule(REFUSAL, "a card of one exposed"),
     ),
     "11(a)": entry("What must hold for dealing from an automated shoe.", note("only introduces the requirements below it")),
     "11(a)(1)": entry("The shuffled cards go into the automated shoe.", rule(PRESENCE, "the cards go into the automated shoe")),
@@ -216,7 +221,9 @@ ROWS = {
     "11(d)": entry(
         "Automated shoe: what remains is spread face down every round; four are to be there.", rule(PRESENCE, "the stub is counted")
     ),
-    "11(e)": entry("Automated shoe: the four go to the rack unseen.", conduct(PRESENCE, "the four are put away")),
+    "11(e)": entry(
+        "Automated shoe: the four go to the rack unseen.", conduct(PRESENCE, "the four are put away"), rule(REFUSAL, "one of them exposed")
+    ),
     "11(f)": entry(
         "Automated shoe: a wrong count voids the round, returns wagers; unless misdealt, the deck goes too.",
         rule(REMEDY, "void, returned, and the deck removed"),
@@ -224,6 +231,7 @@ ROWS = {
     "11(g)": entry(
         "Automated shoe: after a proper deal, stacks of positions without a wager go to the rack unseen.",
         conduct(PRESENCE, "the unwagered hands are collected"),
+        rule(REFUSAL, "a card of one exposed"),
     ),
     "12(a)": entry("One of three procedures is used.", note("names the three procedures below it; which of them is used, 8(a) asks")),
     "12(b)": entry(
