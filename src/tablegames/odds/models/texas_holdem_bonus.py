@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 __all__ = ["LANGUAGE", "STRATEGIES", "analyses"]
 
 HIGHER: Final = "higher than the dealer's"
-NOTHING: Final = "none of these"
+NOTHING, FOLDED = "none of these", "fold"
 LIMIT_NOTE: Final = (
     f"§ 563.12(e) limits what is paid on one hand to {format_money(LIMIT_CENTS)}, or to what one patron can win with the minimum "
     "wagers, if that is more; that limit is not in these figures."
@@ -182,19 +182,19 @@ class Played:
         """Give the outcomes: what the hand came to, and how much lay on the layout."""
         found: dict[tuple[int, str], Line] = {}
         for wagers, outcome, many in self.by_wagers():
-            name = f"{self.named(outcome)}, {wagers + 1} Antes wagered"
+            name = self.named(outcome, wagers=wagers)
             before = found.get((wagers, name))
             line = before or Line(name, 0, self.terms.net(outcome, wagers=wagers), Fraction(1 + wagers), cite=CITES[outcome])
             found[wagers, name] = replace(line, combinations=line.combinations + many)
         order = sorted(found.values(), key=lambda line: -line.net)
-        fold = (Line("fold", self.folded, Fraction(-1), Fraction(1), cite=P["11(a)(2)"]),) if self.folded else ()
+        fold = (Line(FOLDED, self.folded, Fraction(-1), Fraction(1), cite=P["11(a)(2)"]),) if self.folded else ()
         return (*(line for line in order if line.combinations), *fold)
 
-    def named(self, outcome: int) -> str:
-        """Name an outcome."""
-        if outcome in self.terms.paid:
-            return f"win, {self.terms.rank} or higher"
-        return {TIE: "tie", LOSE: "lose"}.get(outcome, f"win below a {self.terms.rank}")
+    def named(self, outcome: int, *, wagers: int) -> str:
+        """Name an outcome with so many Antes in Flop, Turn and River Wagers."""
+        won = f"win, {self.terms.rank} or higher" if outcome in self.terms.paid else f"win below a {self.terms.rank}"
+        named = {TIE: "tie", LOSE: "lose"}.get(outcome, won)
+        return f"{named}, {wagers + 1} Antes wagered"
 
 
 CITES: Final = {LOW_WIN: P["11(h)(2)"], STRAIGHT_WIN: P["11(h)(2)"], FLUSH_WIN: P["11(h)(2)"], TIE: P["11(h)(3)"], LOSE: P["11(h)(1)"]}
@@ -202,9 +202,8 @@ CITES: Final = {LOW_WIN: P["11(h)(2)"], STRAIGHT_WIN: P["11(h)(2)"], FLUSH_WIN: 
 
 def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
     """Price the Ante and its Flop, Turn and River Wagers under some terms, by the strategy that is asked for."""
-    best = played_by(OPTIMAL, TEXTS[OPTIMAL], terms=terms, asked=asked)
-    name, text = chosen(asked.strategy)
-    played = best if name == OPTIMAL else played_by(name, text, terms=terms, asked=asked)
+    best = play(replace(asked, strategy=None), terms)
+    played = best if chosen(asked.strategy)[0] == OPTIMAL else play(asked, terms)
     notes = [
         *([table.note] if table.note else []),
         "A Turn or River Wager that is worth exactly nothing is not made; a hand that is worth no more than a fold is folded.",
@@ -220,12 +219,12 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
             *(((EVEN, table.name),) if table.name != "even" else ()),
             ("ante-pays", terms.rank),
             ("ante-below", terms.below),
-            ("strategy", name),
+            ("strategy", played.name),
         ),
         lines=played.lines(),
         cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"]),
         readings=("R15",),
-        strategy=Strategy(name, rules_of(played), is_exact=name != OPTIMAL, cost=best.expectation - played.expectation),
+        strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=best.expectation - played.expectation),
         details=tuple(details_of(asked, played, best=best)),
         notes=tuple(notes),
     )
@@ -246,9 +245,20 @@ def chosen(strategy: StrategyAsked | None) -> tuple[str, str]:
     return strategy.name, TEXTS[strategy.name]
 
 
-def played_by(name: str, text: str, *, terms: Terms, asked: Asked) -> Played:
-    """Play all deals by the rules of a strategy."""
+def play(asked: Asked, terms: Terms) -> Played:
+    """Play all deals by the strategy that is asked for.
+
+    Raises:
+        AskedError: there is no strategy of that name, or its text cannot be followed.
+    """
+    name, text = chosen(asked.strategy)
     return Played(name, deals([text], odds=terms.odds, watch=asked.watch)[0], terms)
+
+
+def terms_of(asked: Asked) -> Terms:
+    """Give the terms in hand."""
+    (table,) = replace(asked, is_every=False).tables(EVEN)
+    return Terms(asked.terms.word("ante-pays"), asked.terms.word("ante-below"), odds_of(table, HIGHER))
 
 
 def rules_of(played: Played) -> tuple[str, ...]:
