@@ -203,7 +203,7 @@ def test_where_the_way_says_nothing_a_lawful_set_is_laid_and_that_is_said(house_
         ("statutory", "As 4-5 1-1 3-6", "As is no tile"),
         ("statutory", "6-7 4-5 1-1 3-6", "'6-7' is no tile: write the spots of both ends"),
         ("statutory", "Xx 4-5 1-1 3-6", "'Xx' is no tile"),
-        ("foxwoods", "As Kd Qh Jc Ts 9d 7-7", "'7-7' is no tile"),
+        ("foxwoods", "As Kd Qh Jc Ts 9d 7-7", "'7-7' is not a card"),
         ("statutory", "?? 4-5 1-1 3-6", "A tile that was not seen cannot be ranked"),
     ],
 )

@@ -168,7 +168,6 @@ _RANKS: Final = {rank.symbol: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS: Final = {mark: suit for suit in Suit for mark in (suit.symbol, suit.glyph)} | dict(zip("♧♢♡♤", Suit, strict=True))
 _ONE: Final = re.compile(r"\s*(?:(jk)|(\?\?)|([1-6]-[1-6])(?![-\d])|(10|[2-9tjqka])([cdhs♣♦♥♠♧♢♡♤])\ufe0f?)[\s,]*", re.IGNORECASE)
 _RANK: Final = re.compile(r"(10|[2-9tjqka])(?:[cdhs♣♦♥♠♧♢♡♤]\ufe0f?)?[\s,]*", re.IGNORECASE)
-_ENDS: Final = re.compile(r"[0-9]+-[0-9]")
 _GAP: Final = re.compile(r"[\s,]*")
 
 
@@ -220,9 +219,9 @@ def _each(text: str, noun: str) -> Iterator[Card]:
 
 
 def _not_one(text: str, at: int, *, noun: str) -> str:
-    """Say that a word is no card; or no tile, where the game has tiles or a word here has two ends as a tile has."""
+    """Say that a word is no card; or no tile, where the game has tiles."""
     word = _word_at(text, at)
-    if noun == "tile" or _ENDS.search(text):
+    if noun == "tile":
         return f"{word} is no tile: write the spots of both ends, such as 6-6 or 2-4; ?? for a tile not seen."
     return f"{word} is not a card: write rank and suit, such as As, 10h, Td or 7♣, Jk for the joker, ?? for a card not seen."
 
