@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import eval7
 import numpy as np
@@ -20,11 +20,12 @@ from benchmarks.clock import per_second
 from tablegames.odds.kernels.evaluator import evaluate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-    Evaluator = Callable[[], Sequence[int] | NDArray[np.uint16]]
+    Evaluator = Callable[[], Any]
+    """Evaluates all hands, and gives as many ranks in whatever form is at hand."""
 
 HANDS: Final = 200_000
 CARDS: Final = 7
@@ -59,7 +60,7 @@ def by_pokerfast(hands: NDArray[np.uint8]) -> Evaluator:
     laid_out = np.ascontiguousarray((hands & 0xFC) + _THEIR_SUIT[hands & 3]).tobytes()
     ranks = (ctypes.c_uint16 * len(hands))()
 
-    def evaluated() -> Sequence[int]:
+    def evaluated() -> ctypes.Array[ctypes.c_uint16]:
         library.pf_evaluate(laid_out, len(hands), CARDS, ranks)
         return ranks
 
