@@ -288,11 +288,11 @@ PAI_GOW_POKER: Final = {
     98: low_hand("3-2"),  # here both house ways set alike
     99: low_hand("4-2"),
     100: low_hand("4-3"),
+    102: low_hand("5-3"),
 }
 TRUMP_PLAZA: Final = "the Trump Plaza house way, which is not known here in full, and simulated; ours is Foxwoods' on both sides"
 OTHER_LOWS: Final = {
     101: ("5-2", 183_156),
-    102: ("5-3", 170_756),
     103: ("5-4", 163_292),
     104: ("6-2", 165_756),
     105: ("6-3", 153_176),
