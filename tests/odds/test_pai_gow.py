@@ -48,7 +48,14 @@ def only(found: list[Analysis]) -> Analysis:
 
 
 def analyses(**asked: Any) -> list[Analysis]:  # noqa: ANN401 - the fields of Asked
-    return list(model.analyses(ask(SLUG, **asked)))
+    """The figures without rules and tables, which take longer than the counting."""
+    return [each.analysis for each in model.priced(ask(SLUG, **asked), is_told=False)]
+
+
+@cache
+def told() -> Analysis:
+    """The best setting against the dealer, with all that is told of it."""
+    return only(list(model.analyses(ask(SLUG))))
 
 
 def out_of(kept: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -84,7 +91,7 @@ def test_the_fast_count_is_that_of_listing_every_deal_of_a_reduced_set(player: s
     strategy = StrategyAsked("apart", APART) if player == APART else StrategyAsked(player)
     asked = ask(SLUG, removed=out_of(FEW), strategy=strategy, house_way=dealer).with_answers(zero_low_hand=zero)
     listed = hands_model.count_listed(FEW, own, packaged(dealer), zero_low_hand=zero)
-    assert counts(only(list(model.analyses(asked)))) == listed
+    assert counts(next(model.priced(asked, is_told=False)).analysis) == listed
     assert sum(listed) == comb(12, 4) * comb(8, 4)
 
 
@@ -149,14 +156,14 @@ def rows_of(found: Analysis, title: str) -> list[tuple[Any, ...]]:
 
 
 def test_the_table_of_settings_adds_up_to_the_edge() -> None:
-    found = only(analyses())
+    found = told()
     rows = rows_of(found, "Best setting")
     assert (len(rows), sum(row[2] for row in rows)) == (3620, ALL_HANDS)
     assert Fraction(sum(row[2] * row[5] for row in rows)) / ALL_HANDS == found.expectation
 
 
 def test_the_departures_cost_what_the_house_way_costs() -> None:
-    found = only(analyses())
+    found = told()
     lost = Fraction(sum(row[2] * row[5] for row in rows_of(found, "Where"))) / ALL_HANDS
     own = only(analyses(strategy=AS_DEALER))
     assert own.strategy is not None
@@ -373,14 +380,14 @@ def test_all_options_have_every_bank(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(model.opponents_asked(asked, is_shared=False)) == [1, 2, 3, 4, 5, 6]
     assert list(model.opponents_asked(asked, is_shared=True)) == [1, 2, 3, 4, 5]
     monkeypatch.setattr(model, "opponents_asked", lambda *_, **__: [1])
-    found = [dict(each.options) for each in model.analyses(asked)]
-    told = {(each["bank"], each["zero-low-hand"], each["vigorish-rounding"], each.get("strategy", "")) for each in found}
-    assert len(told) == len(found) == 2 * 2 * (2 + 2 + 1)
+    found = [dict(each.analysis.options) for each in model.priced(asked, is_told=False)]
+    options = {(each["bank"], each["zero-low-hand"], each["vigorish-rounding"], each.get("strategy", "")) for each in found}
+    assert len(options) == len(found) == 2 * 2 * (2 + 2 + 1)
 
 
 def test_a_bank_is_priced_where_it_is_offered() -> None:
     terms = ask(SLUG).with_answers(banking=True, co_banking=True)
-    assert [dict(each.options)["bank"] for each in model.analyses(terms)] == ["dealer", "player", "co-bank"]
+    assert [dict(each.analysis.options)["bank"] for each in model.priced(terms, is_told=False)] == ["dealer", "player", "co-bank"]
     assert [dict(each.options)["bank"] for each in analyses()] == ["dealer"]
 
 
@@ -431,7 +438,7 @@ def test_a_way_that_cannot_be_filed_is_said_to_be_one() -> None:
 
 def test_the_frequencies_of_hands_are_the_published_ones() -> None:
     """Wizard of Vegas forum, "Pai Gow Tiles Probabilities" (WongBo, 12 Feb 2012); Wikipedia copy, "Pai gow" (3,620 and 136)."""
-    found = {row[0]: row[1] for row in rows_of(only(analyses()), "Hands of four tiles")}
+    found = {row[0]: row[1] for row in rows_of(told(), "Hands of four tiles")}
     published = {
         "all": 35_960,
         "with two pairs": 120,
