@@ -59,6 +59,21 @@ LIMIT_NOTE: Final = (
 
 
 def analyses(asked: Asked) -> Iterator[Analysis]:
+    """Give every analysis that is asked for, with the tables behind it.
+
+    Raises:
+        AskedError: cards are removed, or a paytable or strategy cannot be followed.
+    """
+    for analysis in brief(asked):
+        if analysis.wager != ANTE:
+            yield analysis
+            continue
+        options = dict(analysis.options)
+        terms = replace(terms_of(asked), rank=options["ante-pays"], below=options["ante-below"])
+        yield replace(analysis, details=tuple(details_of(asked, terms)))
+
+
+def brief(asked: Asked) -> Iterator[Analysis]:
     """Give every analysis that is asked for: the Ante with all that follows it, and the Bonus Wager.
 
     Raises:
@@ -225,7 +240,6 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
         cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"]),
         readings=("R15",),
         strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=best.expectation - played.expectation),
-        details=tuple(details_of(asked, played, best=best)),
         notes=tuple(notes),
     )
 
@@ -275,13 +289,14 @@ def rules_of(played: Played) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------------ details
 
 
-def details_of(asked: Asked, played: Played, *, best: Played) -> Iterator[Detail]:
+def details_of(asked: Asked, terms: Terms) -> Iterator[Detail]:
     """Give the tables behind: parts of the expectation, strategies, starting hands, and how good the rules in words are."""
+    played = play(asked, terms)
     yield parts_detail(played)
-    if played is best:
-        yield named_detail(asked, best)
+    if played.name == OPTIMAL:
+        yield named_detail(asked, played)
     yield hands_detail(played)
-    if played is best and played.terms.odds == 1:
+    if played.name == OPTIMAL and terms.odds == 1:
         yield from judged_details(watch=asked.watch)
 
 

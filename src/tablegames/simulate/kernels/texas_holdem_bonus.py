@@ -24,7 +24,7 @@ from tablegames.odds.kernels.cards import (
 from tablegames.odds.kernels.evaluator import EMPTY, FLUSH, FLUSHED, STRAIGHT, flush_suit, tables, unsuited_rank
 from tablegames.odds.kernels.jit import compiled
 from tablegames.odds.kernels.texas_holdem_bonus import FLUSH_WIN, LOSE, LOW_WIN, STRAIGHT_WIN, TIE
-from tablegames.odds.models.texas_holdem_bonus import FOLDED, NOTHING, analyses, terms_of
+from tablegames.odds.models.texas_holdem_bonus import FOLDED, NOTHING, brief, terms_of
 from tablegames.odds.models.texas_holdem_bonus import play as play_all
 from tablegames.odds.models.texas_holdem_bonus_deals import HANDS, follow, whole
 from tablegames.ranking.two_card import ACE_ACE, SUPPLEMENT, bonus_row
@@ -269,7 +269,7 @@ def spec(asked: Asked) -> Spec:
     Raises:
         AskedError: what is asked does not go together.
     """
-    wagers = tuple(analyses(replace(asked, is_every=False)))
+    wagers = tuple(brief(replace(asked, is_every=False)))
     evaluator, odds = tables(), terms_of(asked).odds if any(each.wager == ANTE for each in wagers) else Fraction(1)
     if any(each.wager == ANTE for each in wagers):
         played = play_all(asked, terms_of(asked))
