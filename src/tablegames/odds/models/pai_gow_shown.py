@@ -29,7 +29,10 @@ OPPONENTS: Final = "Every opponent wagers the same and sets by the house way; wa
 DEALERS_WAGER: Final = (
     "The dealer's wager (535.11(h)) is one of the opponents': of one opponent it is the dealer alone, of six the dealer and five players."
 )
-SHARED: Final = "The dealer does not wager against a co-bank, and sets its hands (535.11(e)); it pays and wins one half of everything."
+SHARED: Final = (
+    "The dealer does not wager against a co-bank, and sets its hands (535.11(e)); it pays and wins one half of everything, "
+    "but for chips that cannot be halved (reading R93)."
+)
 
 ONE_ONLY: Final = "A bank against several opponents is not counted here: not all sixteen pairs have two tiles that the ways treat alike."
 
