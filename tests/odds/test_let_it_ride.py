@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pytest
@@ -54,8 +54,8 @@ def table(name: str = A, key: str = "let-it-ride") -> Table:
     return Table(name, found.payouts(), found.cite)
 
 
-def deck_of(ranks: str) -> list[Card]:
-    return [card for card in CARDS if card.text[0] in ranks]
+def deck_of(ranks: str, suits: str = "cdhs") -> list[Card]:
+    return [card for card in CARDS if card.text[0] in ranks and card.text[1] in suits]
 
 
 def counted(deck: Sequence[Card]) -> dict[str, Any]:
@@ -136,18 +136,22 @@ def test_hands_of_five_and_six_cards_are_as_many_as_published() -> None:
 # -------------------------------------------------------------------------------- decisions, against every other
 
 
+SMALL: Final = {"ten to ace": ("TJQKA", "cdh"), "ace to five": ("A2345", "cdh"), "four suits": ("569T", "cdhs")}
+"""Decks for which every deal can be listed; with three suits the last one is out, as classes of suits have it."""
+
+
 @cache
-def listed_returns(ranks: str) -> dict[frozenset[Card], Counter[tuple[str, ...]]]:
-    deck = deck_of(ranks)
+def listed_returns(name: str) -> dict[frozenset[Card], Counter[tuple[str, ...]]]:
+    deck = deck_of(*SMALL[name])
     return {frozenset(held): bets.became(held, deck) for held in combinations(deck, 4)}
 
 
-def best_listed(ranks: str, nets: bets.Nets) -> Fraction:
+def best_listed(name: str, nets: bets.Nets) -> Fraction:
     """What the player wins on average who decides for the best, by going through every deal."""
-    deck, by_words = deck_of(ranks), [dict(zip(bets.FIVES, net, strict=True)) for net in nets]
+    deck, by_words = deck_of(*SMALL[name]), [dict(zip(bets.FIVES, net, strict=True)) for net in nets]
     worth = {
         held: [sum((net[words] * count for words, count in became.items()), start=Fraction(0)) for net in by_words]
-        for held, became in listed_returns(ranks).items()
+        for held, became in listed_returns(name).items()
     }
     total, deals = Fraction(0), comb(len(deck), 3) * (len(deck) - 3) * (len(deck) - 4)
     for three in combinations(deck, 3):
@@ -157,15 +161,15 @@ def best_listed(ranks: str, nets: bets.Nets) -> Fraction:
 
 
 @pytest.mark.parametrize("limit", [None, Fraction(40), Fraction(5, 2)])
-@pytest.mark.parametrize("ranks", ["TJQKA", "A2345", "5689T"])
-def test_the_best_decisions_are_those_of_going_through_every_deal(ranks: str, limit: Fraction | None) -> None:
-    found, nets = counted(deck_of(ranks)), bets.bet_nets(table(), limit=limit)
+@pytest.mark.parametrize("name", SMALL)
+def test_the_best_decisions_are_those_of_going_through_every_deal(name: str, limit: Fraction | None) -> None:
+    found, nets = counted(deck_of(*SMALL[name])), bets.bet_nets(table(), limit=limit)
     cells = bets.deals(found, bets.best(found, nets))
     by_bets = (cells[0, 0], cells[0, 1] + cells[1, 0], cells[1, 1])
     won = sum(
         (net * int(count) for row, counts in zip(nets, by_bets, strict=True) for net, count in zip(row, counts, strict=True)), Fraction(0)
     )
-    assert won / int(cells.sum()) == best_listed(ranks, nets)
+    assert won / int(cells.sum()) == best_listed(name, nets)
 
 
 def test_large_payouts_are_decided_as_small_ones_are() -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PUBLISHED: Final[list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "data" / "published-odds.json").read_text(encoding="utf-8"), parse_float=Decimal
 )
-HEAVY: Final = ("odds texas-holdem-bonus-poker", "odds pai-gow-poker", "rank pai-gow-poker")
+HEAVY: Final = ("odds four-card-poker --wager ante", "odds texas-holdem-bonus-poker", "odds pai-gow-poker", "rank pai-gow-poker")
 """Commands that count for more than five seconds where nothing is kept."""
 _DIGITS_OF_A_DOUBLE: Final = 16
 _NUMBER: Final = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
