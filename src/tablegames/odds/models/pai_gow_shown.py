@@ -254,8 +254,12 @@ def rules(costs: Costs, way: str) -> tuple[tuple[str, ...], bool]:
     """Say the best setting in words, and whether the words are all of it."""
     found = costs.rules
     lost = costs.of(found.chosen)
+    begins = (
+        "Find the best two of the four tiles, and take the first setting named for them that can be made; "
+        "'a three with a 3-3' is a three whose higher tile is a 3-3 or ranks above it."
+    )
     ends = f"What the words leave out costs {percent(lost)} of the wager; the tables have every hand."
-    return (*found.sentences(way), *([ends] if lost else [])), lost == 0
+    return (begins, *found.sentences(way), *([ends] if lost else [])), lost == 0
 
 
 # -------------------------------------------------------------------------------------------------------- tables
