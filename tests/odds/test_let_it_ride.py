@@ -436,7 +436,9 @@ def test_the_wagers_of_2019_are_priced_by_the_paytable_that_is_brought() -> None
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ({"removed": cards("As")}, "one whole deck"),
+        ({"removed": cards("As")}, "no cards can be removed"),
+        ({"decks": 6}, r"one deck \(§ 643a.3\(a\)\), not 6"),
+        ({"house_way": "foxwoods"}, "no house way"),
         ({"wager": "bet-2", "strategy": StrategyAsked("never ride")}, "Bet Number 2 never rides"),
         ({"wager": "let-it-ride", "payouts": {"let-it-ride": {"flush": MeterShare(10)}}}, "is not odds"),
         ({"slug": AMENDED, "wager": "six-card-bonus"}, "has no paytable for the Six Card Bonus Wager"),

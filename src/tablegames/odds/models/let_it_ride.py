@@ -83,10 +83,9 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     """Give the analyses that are asked for: the three wagers together and each by itself, the bonuses, the progressive.
 
     Raises:
-        AskedError: cards are removed, or a paytable or strategy cannot be followed.
+        AskedError: other decks, removed cards or a house way are asked for, or a paytable or strategy cannot be followed.
     """
-    if asked.removed:
-        raise AskedError("Let It Ride Poker is dealt from one whole deck: no cards can be removed.")
+    refuse(asked)
     yield from main_analyses(asked)
     yield from single_analyses(asked)
     yield from five_card_analyses(asked)
@@ -99,6 +98,20 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
             )
     yield from progressive_analyses(asked)
     yield from own_analyses(asked)
+
+
+def refuse(asked: Asked) -> None:
+    """Refuse what the game does not have.
+
+    Raises:
+        AskedError: it is asked for.
+    """
+    if asked.decks not in {None, 1}:
+        raise AskedError(f"Let It Ride Poker is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
+    if asked.removed:
+        raise AskedError("Let It Ride Poker is counted for a whole deck, with all suits alike: no cards can be removed.")
+    if asked.house_way:
+        raise AskedError("In Let It Ride Poker the dealer has no hand, and no house way.")
 
 
 def tables_of(asked: Asked, key: str) -> list[Table]:
