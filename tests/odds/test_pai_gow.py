@@ -407,6 +407,7 @@ def test_a_bank_is_priced_where_it_is_offered() -> None:
         ({"removed": FULL[:2], "players": 2}, "whole set of tiles"),
         ({"house_way": APART, "players": 3}, "treats the tiles of a pair alike"),
         ({"wager_cents": 0}, "at least one cent"),
+        ({"wager_cents": 99_999_999_999_989}, "too odd a figure"),
         ({"payouts": {"even": {"both hands higher": MeterShare(10)}}}, "odds such as 1 to 1"),
     ],
 )

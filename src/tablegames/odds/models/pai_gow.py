@@ -54,6 +54,8 @@ BOTH_HIGHER: Final = "both hands higher"
 DEALER, PLAYER, SHARED = "dealer", "player", "co-bank"
 MOST_SEATS: Final = 6
 _LEAST_TILES: Final = 8
+_FINEST: Final = 10**10
+"""So many units for each of 736,281,000 deals are still a number of 64 bits."""
 
 
 class Vigorish(NamedTuple):
@@ -158,8 +160,14 @@ def _results(cells: Ints, both: Ints, *, only_high: Ints, only_low: Ints) -> Int
 
 
 def worth(results: Ints, *, win: Fraction, lose: Fraction) -> Ints:
-    """Give what each way to set a hand wins and loses over all hands of the other: whole numbers, in one unit."""
+    """Give what each way to set a hand wins and loses over all hands of the other: whole numbers, in one unit.
+
+    Raises:
+        AskedError: the unit is too small.
+    """
     unit = lcm(win.denominator, lose.denominator)
+    if unit * max(win, lose) > _FINEST:
+        raise AskedError("At these odds, for this wager, what is won is too odd a figure to be added up: ask for whole dollars.")
     return results[:, :, WIN] * int(win * unit) - results[:, :, LOSE] * int(lose * unit)
 
 
