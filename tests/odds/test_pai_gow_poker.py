@@ -271,10 +271,10 @@ def test_the_published_figures_of_house_way_against_house_way(both: list[Analysi
 def test_a_house_way_against_itself_wins_as_often_as_it_loses_but_for_copies(both: list[Analysis]) -> None:
     _, same = both
     counts = {line.hand: line.combinations for line in same.lines}
-    assert counts["both hands higher"] == counts["both hands lower"]
-    assert counts["High hand higher, Low hand lower"] == counts["Low hand higher, High hand lower"]
-    assert counts["High hand higher, Low hand a copy"] == counts["Low hand a copy, High hand lower"]
-    assert counts["Low hand higher, High hand a copy"] == counts["High hand a copy, Low hand lower"]
+    assert counts["both higher"] == counts["both lower"]
+    assert counts["High higher, Low lower"] == counts["Low higher, High lower"]
+    assert counts["High higher, Low copy"] == counts["Low copy, High lower"]
+    assert counts["Low higher, High copy"] == counts["High copy, Low lower"]
 
 
 @pytest.mark.slow
@@ -368,7 +368,7 @@ def test_what_cannot_be_priced_is_said(asked: dict[str, object], sentence: str) 
 
 def test_only_strategies_that_there_are_have_names() -> None:
     with pytest.raises(
-        AskedError, match="'basic' is no strategy of Pai Gow Poker; there are 'optimal', 'house way', 'foxwoods', or a file"
+        AskedError, match="'basic' is no strategy of Pai Gow Poker; there are 'optimal', 'house way', 'practical', 'foxwoods', or a file"
     ):
         book.analyses(ask(SLUG, strategy=StrategyAsked("basic")))
 

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from tablegames import house_way
+from tablegames.house_way.setting import CardSetter
+from tablegames.house_way.seven import Seven
 from tablegames.odds.kernels.jit import compiled
 from tablegames.odds.kernels.pai_gow_poker_index import (
     RANKS,
@@ -34,7 +36,7 @@ from tablegames.odds.kernels.pai_gow_poker_pairs import CORNERS, MOST_OTHERS, En
 from tablegames.odds.kernels.pai_gow_poker_set import SUITED, class_cards, class_of, codes_of, describe, settings
 from tablegames.odds.store import kept
 from tablegames.odds.work import spread, workers
-from tablegames.ranking.classes import HANDS, each_class, flush_suit
+from tablegames.ranking.classes import HANDS, each_class
 from tablegames.ranking.with_joker import JokerUse
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
 DEALS: Final = comb(53, SIZE) * comb(53 - SIZE, SIZE)
 """8,250,459,031,214,400."""
 
-_PARTS: Final = 24
+_PARTS: Final = 12
 _LAID_BY: Final = (
     "tablegames.house_way",
     "tablegames.ranking",
@@ -127,15 +129,16 @@ def laid_part(text: str, joker: str, part: int) -> Arrays:
 
 
 def _lay(text: str, joker: JokerUse, *, part: int) -> Arrays:
-    way, numbers = house_way.of(text), slots()
+    setter, numbers = house_way.of(text).setter, slots()
+    assert isinstance(setter, CardSetter)  # noqa: S101 - the way is for this game
     cards, laid, rule, is_flawed, hands = [], [], [], [], []
-    for found in each_class(part=part, parts=_PARTS):
-        setting, suit = way.set(found.cards, joker=joker), flush_suit(found.cards)
-        cards.append([card.index for card in found.cards])
-        laid.append([describe(card, suit) for card in setting.low])
-        rule.append(setting.rule.number)
-        is_flawed.append(setting.flaw is not None)
-        hands.append(found.count)
+    for each in each_class(part=part, parts=_PARTS):
+        found = setter.find(Seven(each.cards, joker=joker))
+        cards.append([card.index for card in each.cards])
+        laid.append([describe(card, each.suit) for card in found.low])
+        rule.append(0 if found.at is None else setter.rules[found.at].number)
+        is_flawed.append(found.flaw is not None)
+        hands.append(each.count)
     kind = np.zeros(len(cards), np.int32)
     _classes_of(np.array(cards, np.int8), numbers, kind)
     return {

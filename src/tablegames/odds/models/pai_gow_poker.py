@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,6 +22,7 @@ from tablegames.odds.kernels import pai_gow_poker as kernels
 from tablegames.odds.kernels.pai_gow_poker_optimum import Optimum, Question, optimum
 from tablegames.odds.kernels.pai_gow_poker_set import settings
 from tablegames.odds.models import pai_gow_poker_shown as shown
+from tablegames.odds.models.pai_gow_poker_practical import PRACTICAL
 from tablegames.odds.store import int_array, ints, kept
 from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
 from tablegames.ranking.classes import HANDS
@@ -40,9 +40,11 @@ P = chapter("561")
 
 OPTIMAL: Final = "optimal"
 AS_DEALER: Final = "house way"
+BY_RULES: Final = "practical"
 STRATEGIES: Final = {
     OPTIMAL: "every hand set so that it wins most on average against the dealer's house way",
     AS_DEALER: "every hand set by the dealer's own house way, as 561.13(b) lets him tell it",
+    BY_RULES: "every hand set by rules that can be remembered, found from the best settings against Foxwoods",
     **{name: f"every hand set by the house way {name!r}" for name in PACKAGED[PAI_GOW_POKER]},
 }
 """A file has the text of a house way, by which the player sets."""
@@ -54,15 +56,15 @@ EVERY_CENTS: Final = (500, 600)
 _LONGEST_WAY: Final = 100_000
 
 LINES: Final = (
-    (BOTH_HIGHER, (0, 0), "13(k)"),
-    ("High hand higher, Low hand a copy", (0, 1), "13(i)(1)"),
-    ("High hand higher, Low hand lower", (0, 2), "13(i)(1)"),
-    ("Low hand higher, High hand a copy", (1, 0), "13(i)(2)"),
-    ("Low hand higher, High hand lower", (2, 0), "13(i)(2)"),
-    ("both hands copies", (1, 1), "13(g)(2)"),
-    ("High hand a copy, Low hand lower", (1, 2), "13(g)(2)"),
-    ("Low hand a copy, High hand lower", (2, 1), "13(g)(2)"),
-    ("both hands lower", (2, 2), "13(g)(1)"),
+    ("both higher", (0, 0), "13(k)"),
+    ("High higher, Low copy", (0, 1), "13(i)(1)"),
+    ("High higher, Low lower", (0, 2), "13(i)(1)"),
+    ("Low higher, High copy", (1, 0), "13(i)(2)"),
+    ("Low higher, High lower", (2, 0), "13(i)(2)"),
+    ("both copies", (1, 1), "13(g)(2)"),
+    ("High copy, Low lower", (1, 2), "13(g)(2)"),
+    ("Low copy, High lower", (2, 1), "13(g)(2)"),
+    ("both lower", (2, 2), "13(g)(1)"),
 )
 """The results of two hands, where they are counted (High hand, Low hand: higher, the same, lower), and the paragraph."""
 
@@ -89,10 +91,15 @@ class Vigorish(NamedTuple):
 # ---------------------------------------------------------------------------------------------------- counting
 
 
-@lru_cache(maxsize=8)
-def laid(way: HouseWay, joker: JokerUse, watch: Watch = nobody) -> Laid:  # noqa: PLR0917 - a key of the cache
-    """Give how a house way sets all classes of hands."""
-    return kernels.laid_by(way.text, joker, watch=watch)
+_laid: dict[tuple[HouseWay, JokerUse], Laid] = {}
+_best: dict[tuple[HouseWay, JokerUse, tuple[Fraction, ...]], Optimum] = {}
+
+
+def laid(way: HouseWay, joker: JokerUse, *, watch: Watch = nobody) -> Laid:
+    """Give how a house way sets all classes of hands; remembered, since several tables ask for it."""
+    if (way, joker) not in _laid:
+        _laid[way, joker] = kernels.laid_by(way.text, joker, watch=watch)
+    return _laid[way, joker]
 
 
 _COUNTED_BY: Final = (*kernels.COUNTED_BY, "tablegames.house_way", "tablegames.ranking")
@@ -107,9 +114,9 @@ def counted(player: HouseWay, dealer: HouseWay, *, joker: JokerUse = JokerUse.HI
     """
 
     def make() -> dict[str, object]:
-        codes = laid(player, joker, watch).code
+        codes = laid(player, joker, watch=watch).code
         own = kernels.seen_as(codes)
-        against = kernels.dealer_of(laid(dealer, joker, watch).code, highs=len(settings(joker).highs))
+        against = kernels.dealer_of(laid(dealer, joker, watch=watch).code, highs=len(settings(joker).highs))
         found = kernels.against(own, against, watch=watch)
         return {"counts": int_array(one for row in found.counts for one in row)}
 
@@ -118,11 +125,12 @@ def counted(player: HouseWay, dealer: HouseWay, *, joker: JokerUse = JokerUse.HI
     return kernels.Outcomes((rows[0], rows[1], rows[2]))
 
 
-@lru_cache(maxsize=8)
-def best(dealer: HouseWay, joker: JokerUse, nets: tuple[Fraction, ...], watch: Watch = nobody) -> Optimum:  # noqa: PLR0917 - a key of the cache
+def best(dealer: HouseWay, joker: JokerUse, *, nets: tuple[Fraction, ...], watch: Watch = nobody) -> Optimum:
     """Set every hand of the player as well as can be, for the first of what a win may be worth; count the others beside; kept."""
-    question = Question(laid(dealer, joker, watch), settings(joker), nets)
-    return optimum(question, name=(dealer.text, joker.value), watch=watch)
+    if (dealer, joker, nets) not in _best:
+        question = Question(laid(dealer, joker, watch=watch), settings(joker), nets)
+        _best[dealer, joker, nets] = optimum(question, name=(dealer.text, joker.value), watch=watch)
+    return _best[dealer, joker, nets]
 
 
 # --------------------------------------------------------------------------------------------------- questions
@@ -154,7 +162,7 @@ class Priced:
     @property
     def best(self) -> Optimum:
         """The best settings."""
-        return best(self.dealer, self.joker, self.nets, self.asked.watch)
+        return best(self.dealer, self.joker, nets=self.nets, watch=self.asked.watch)
 
     @property
     def found(self) -> Outcomes:
@@ -236,6 +244,8 @@ def own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
         return read_way(asked.strategy.text)
     if name == OPTIMAL:
         return None
+    if name == BY_RULES:
+        return house_way.of(PRACTICAL)
     return dealer if name == AS_DEALER else read_way(name)
 
 
@@ -312,11 +322,12 @@ def simulated(asked: Asked) -> Priced:
 def lines_of(found: Outcomes, priced: Priced) -> tuple[Line, ...]:
     """Give the lines: what wins before what ties and what loses."""
     payout = priced.asked.tables("even")[0].payouts[BOTH_HIGHER]
+    taken = 100 * (1 - priced.net / priced.odds)
     lines = []
     for words, (high, low), cite in LINES:
         many, by = found.counts[high][low], P[cite]
-        if words == BOTH_HIGHER:
-            lines.append(Line(words, many, priced.net, pays=f"{payout}, less vigorish", cite=by))
+        if (high, low) == (0, 0):
+            lines.append(Line(words, many, priced.net, pays=f"{payout} - {float(taken):.4g}%", cite=by))
         else:
             lines.append(Line(words, many, Fraction(-1 if min(high, low) else 0), cite=by))
     return tuple(lines)
@@ -324,7 +335,7 @@ def lines_of(found: Outcomes, priced: Priced) -> tuple[Line, ...]:
 
 def _strategy(priced: Priced, cost: Fraction) -> Strategy:
     if priced.own is None:
-        rules = shown.departures_in_words(priced.best.tally, priced.dealer, net=priced.net)
+        rules = shown.departures_in_words(priced.best.tally, priced.dealer, net=priced.net, joker=priced.joker)
         return Strategy(OPTIMAL, rules, is_exact=False, cost=Fraction(0))
     return Strategy(priced.strategy, tuple(rule.words for rule in priced.own.rules), is_exact=True, cost=cost)
 
@@ -360,6 +371,8 @@ def _by_size(priced: Priced, found: Outcomes) -> Detail:
 
 def _notes(priced: Priced) -> Iterator[str]:
     yield "Surrender (561.13(e)) is never better than to have the hands compared: it gives up the whole wager, and no more can be lost."
+    if priced.own is None:
+        yield f"Rules that can be remembered are priced with --strategy {BY_RULES}; a house way in a file is priced as well."
     yield "Copies are the dealer's (561.13(g)(2)). No player banks under chapter 561."
     for way in dict.fromkeys((priced.dealer, *(() if priced.own is None else (priced.own,)))):
         found = laid(way, priced.joker)

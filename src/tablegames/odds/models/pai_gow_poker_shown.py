@@ -77,7 +77,7 @@ def kinds(ways: Mapping[str, Laid], tally: Tally, *, found: Settings) -> Detail:
 
 def _kind(kind: int) -> str:
     high = list(HighHand)[kind // 2].word
-    return f"{high} High, {'a pair' if kind % 2 else 'two cards'} Low"
+    return f"{high} High, {'a pair' if kind % 2 else 'no pair'} Low"
 
 
 def low_names() -> tuple[str, ...]:
@@ -124,17 +124,19 @@ def each_departure(tally: Tally, net: Fraction) -> Iterator[Departure]:
     yield from sorted(found, key=lambda each: -each.gain)
 
 
-def departures_in_words(tally: Tally, way: HouseWay, *, net: Fraction) -> tuple[str, ...]:
-    """Say the most important departures of the best settings from the house way."""
+def departures_in_words(tally: Tally, way: HouseWay, *, net: Fraction, joker: JokerUse) -> tuple[str, ...]:
+    """Say the most important departures of the best settings from the house way, each with a hand that gains most by it."""
     found = list(each_departure(tally, net))
     if not found:
         return (f"Set every hand by the house way {way.name}.",)
     told = [
-        f"{_words(way, each.rule)}: of these {each.hands:,} are better set as {_kind(each.kind)}, which saves {percent(each.gain)}."
+        f"{_words(way, each.rule)}: {each.hands:,} hands are better set as {_kind(each.kind)}, which saves {percent(each.gain)}; "
+        f"such as {example.cards}: {example.best[0]} Low, not {example.house[0]}."
         for each in found[:_MOST_RULES]
+        for example in [example_of(each, tally, way=way, joker=joker)]
     ]
     rest = sum((each.gain for each in found[_MOST_RULES:]), start=Fraction(0))
-    last = f"All other departures together save {percent(rest)}; the table of departures has examples of each."
+    last = f"All other departures together save {percent(rest)}; the table of departures has an example of each."
     return (f"Set every hand by the house way {way.name}, but some in other ways.", *told, last)
 
 
@@ -142,29 +144,31 @@ def _words(way: HouseWay, number: int) -> str:
     return f"Rule {number} ({way.rules[number - 1].name})" if number else "Hands that no rule is for"
 
 
+class Example(NamedTuple):
+    """A hand that gains most by a departure: its cards, and the Low cards and the name of the High hand, set both ways."""
+
+    cards: str
+    house: tuple[str, str]
+    best: tuple[str, str]
+
+
+def example_of(each: Departure, tally: Tally, *, way: HouseWay, joker: JokerUse) -> Example:
+    """Show the hand that was noted."""
+    *numbers, high, low = (int(number) for number in tally.example[each.rule, each.kind])
+    hand = tuple(_DECK[number] for number in numbers)
+    laid, better = way.set(hand, joker=joker), setting_of(hand, high, low, joker=joker)
+    house = _texts(laid.low), rank_high(*laid.high, joker=joker).name
+    return Example(_texts(hand), house, (_texts(better.low), better.high.name))
+
+
 def departures(tally: Tally, way: HouseWay, *, net: Fraction, joker: JokerUse) -> Detail:
     """List where the best settings depart from the house way, with the hand that gains most by each."""
     rows = []
     for each in each_departure(tally, net):
-        example = [int(number) for number in tally.example[each.rule, each.kind]]
-        cards = tuple(_DECK[number] for number in example[:SIZE])
-        set_so = way.set(cards, joker=joker)
-        better = setting_of(cards, *example[SIZE:], joker=joker)
+        example = example_of(each, tally, way=way, joker=joker)
         gain = Fraction(int(tally.most[each.rule, each.kind]), net.denominator * _OPPONENTS)
-        shown = " ".join(card.text for card in cards)
-        instead = f"{_low(set_so.low)}, {rank_high(*set_so.high, joker=joker).name}"
-        rows.append(
-            (
-                _words(way, each.rule),
-                _kind(each.kind),
-                each.hands,
-                each.gain,
-                shown,
-                instead,
-                f"{_low(better.low)}, {better.high.name}",
-                gain,
-            )
-        )
+        both = (", ".join(example.house), ", ".join(example.best))
+        rows.append((_words(way, each.rule), _kind(each.kind), each.hands, each.gain, example.cards, *both, gain))
     columns = (
         "by the house way",
         "better set as",
@@ -196,5 +200,5 @@ def setting_of(cards: Sequence[Card], high: int, low: int, *, joker: JokerUse) -
     raise LookupError(msg)
 
 
-def _low(cards: Sequence[Card]) -> str:
+def _texts(cards: Sequence[Card]) -> str:
     return " ".join(card.text for card in cards)

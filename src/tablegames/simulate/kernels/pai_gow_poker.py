@@ -140,5 +140,5 @@ def spec(asked: Asked) -> Spec:
         AskedError: what is asked cannot be priced, or it is the best settings, which depend on every suit of a hand.
     """
     priced = model.simulated(asked)
-    player, dealer = (model.laid(way, priced.joker, asked.watch).code for way in (priced.own or priced.dealer, priced.dealer))
+    player, dealer = (model.laid(way, priced.joker, watch=asked.watch).code for way in (priced.own or priced.dealer, priced.dealer))
     return Spec(asked.slug, (model.bare(priced),), tables(player, dealer), play)
