@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -234,6 +235,20 @@ def test_rules_under_a_payout_limit_say_all_decisions(dollars: int) -> None:
     (_, three), (_, four) = bets.described().values()
     said = rules_said(played.ridden.first, played.ridden.second, three=three, four=four)
     assert bets.followed(text_of(said)).is_like(played.ridden)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_whatever_is_paid_the_rules_say_all_decisions_and_the_table_behind_adds_up(number: int) -> None:
+    random = Random(number)
+    lines = [hand for hand in table().payouts if random.random() < 0.8]
+    payouts = {hand: ToOne(random.choice([1, 2, 3, 5, 8, 30, 1000]), random.choice([1, 1, 2, 3])) for hand in lines}
+    by_wager = {each.wager: each for each in analyses(payouts={"let-it-ride": payouts})}
+    found = by_wager["let-it-ride"]
+    assert found.strategy is not None
+    assert found.strategy.is_exact
+    rows = detail(found, "Bet Number 1").rows
+    brought = sum((Fraction(hands) * Fraction(each) for _, hands, _, each, does in rows if "rides" in str(does)), start=Fraction(0))
+    assert brought / 22_100 == (by_wager["bet-1"].expectation if "bet-1" in by_wager else 0)
 
 
 def test_a_strategy_of_ones_own_is_priced() -> None:

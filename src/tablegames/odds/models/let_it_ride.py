@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -171,7 +172,7 @@ def main_analysis(asked: Asked, table: Table, *, limit_cents: int = 0, size_cent
 def decision_details(played: Played) -> Iterator[Detail]:
     """Give the tables behind the decisions: every kind of three and of four cards, and what a bet returns over all completions."""
     found, nets = counted(), bet_nets(played.table)[:1]
-    unit = max(net.denominator for net in nets[0])
+    unit = lcm(*(net.denominator for net in nets[0]))
     pay = scaled(nets)[0]
     last = found["fifth"] @ pay
     for size, key, over, total, rides in (
