@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,7 +20,7 @@ from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.let_it_ride.declared import PAYTABLES
 from tablegames.money import MeterShare, Payout, ToOne
 from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask
-from tablegames.odds.figure import Analysis, Detail, root
+from tablegames.odds.figure import Analysis, Detail, decimal, percent, root
 from tablegames.odds.kernels import let_it_ride as kernel
 from tablegames.odds.models import let_it_ride as model
 from tablegames.odds.models import let_it_ride_bets as bets
@@ -472,3 +473,40 @@ def test_a_paytable_of_ones_own_is_decided_for_anew() -> None:
     assert found.strategy is not None
     assert found.strategy.is_exact
     assert any("four cards with one gap" in rule and "tens" not in rule for rule in found.strategy.rules)
+
+
+# ---------------------------------------------------------------------------------------------------- the page
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "odds" / "let-it-ride-poker.md"
+
+
+def cells(first: str) -> list[str]:
+    """The cells of the row of the page's tables that begins so."""
+    (row,) = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {first} |")]
+    return [cell.strip() for cell in row.strip("|").split("|")][1:]
+
+
+def test_the_page_says_what_is_counted() -> None:
+    edges = {(each.wager, each.options): each for each in analyses(is_every=True)}
+    for wager, title in (("five-card-bonus", "Five Card Bonus"), ("three-card-bonus", "Three Card Bonus")):
+        found = [each for (key, options), each in edges.items() if key == wager and ("five-card-returns-wager", "yes") not in options]
+        assert cells(title) == [percent(each.house_edge, digits=3) for each in found]
+    for bet in (1, 2):
+        one = only(wager=f"bet-{bet}", paytable=A)
+        assert cells(f"Bet Number {bet}") == [percent(one.average_wagered, digits=6), f"+{decimal(one.expectation, digits=6)}"]
+    third = only(wager="bet-3", paytable=A)
+    assert cells("Bet Number 3")[1] == decimal(third.expectation, digits=6).replace("-", "−")
+    assert cells("all three") == [
+        f"{decimal(main().average_wagered, digits=6)} bets on average",
+        decimal(main().expectation, digits=6).replace("-", "−"),
+    ]
+
+
+def test_the_page_says_what_strategies_and_a_payout_limit_cost() -> None:
+    named = {row[0]: row[1:] for row in detail(main(), "Strategies").rows}
+    for name, first in (("never ride", "`never ride`"), ("always ride", "`always ride`")):
+        assert cells(first) == [percent(Fraction(named[name][0])), percent(Fraction(named[name][3]))]
+    assert cells("`paying hands`: ride only with what is paid already")[0] == percent(Fraction(named["paying hands"][0]))
+    limited = {row[0]: Fraction(row[1]) for row in detail(main(), "$50,000").rows}
+    for dollars in ("$15", "$25", "$100", "$500", "$1,000"):
+        assert cells(dollars) == [percent(limited[dollars])]

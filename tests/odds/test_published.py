@@ -148,3 +148,11 @@ def test_a_figure_that_differs_is_ours_beside_its_reason(at: int) -> None:
     assert all(agree(found, numbers(differs.ours), percent=is_percent(entry))), list(map(float, found))
     published = numbers(entry["value"])
     assert len(published) != len(found) or not all(agree(found, published, percent=is_percent(entry))), "it does not differ"
+
+
+def test_the_tables_behind_are_figures_where_they_are_asked_for() -> None:
+    plain, detailed = (answer(f"odds three-card-poker --wager pair-plus{asked}") for asked in ("", " --details"))
+    behind = [each for each in detailed if each not in plain]
+    assert [each for each in detailed if each in plain] == plain
+    assert {each["metric"].partition(": ")[0] for each in behind} == {"The hands of three cards"}
+    assert all(each["numerator"] is not None and each.keys() == plain[0].keys() for each in behind)
