@@ -87,7 +87,7 @@ def test_text_has_the_interval_and_the_distance(run: Run) -> None:
     assert "100,000 rounds, seed 1" in text
     assert "99% interval" in text
     assert "straight flush" in text
-    assert "in standard" in text
+    assert "standard errors off" in text
 
 
 def test_few_rounds_are_said_to_say_little(run: Run) -> None:

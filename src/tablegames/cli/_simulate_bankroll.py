@@ -96,8 +96,8 @@ def _print(lived: Lived, chosen: Chosen, *, life: Life, seed: str) -> None:
         f"The model: a player begins with {format_money(life.bankroll_cents)}, makes the {chosen.words()} of "
         f"{format_money(life.wager_cents)} every round, and stops after {life.rounds:,} rounds or when he cannot pay for another."
     )
-    typer.echo("\n".join([*broken(told, console().width), ""]))
-    emit_rows(rows, _COLUMNS, output=Format.TEXT, title=f"{chosen.title}: {len(lived.left):,} players, seed {seed}")
+    typer.echo("\n".join([*broken(told, console().width), "", f"{chosen.title}: {len(lived.left):,} players, seed {seed}"]))
+    emit_rows(rows, _COLUMNS, output=Format.TEXT)
     for sentence in _compared(lived, life):
         typer.echo("\n".join(broken(sentence, console().width)))
 

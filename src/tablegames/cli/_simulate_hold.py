@@ -119,13 +119,8 @@ def _print(held: Held, chosen: Chosen, *, asking: Asking, money: tuple[int, int]
         rows.append({"what": words[name], **{key: form.format(value) for key, value in _spread(values).items()}})
     for sentence in _told(held.model, chosen, asking, money):
         typer.echo("\n".join(broken(sentence, console().width)))
-    typer.echo("")
-    emit_rows(
-        rows,
-        {"what": f"in a {asking.period}"} | _COLUMNS,
-        output=Format.TEXT,
-        title=f"{chosen.title}: {len(held.win):,} {asking.period}s of one table, seed {seed}",
-    )
+    typer.echo(f"\n{chosen.title}: {len(held.win):,} {asking.period}s of one table, seed {seed}")
+    emit_rows(rows, {"what": f"in a {asking.period}"} | _COLUMNS, output=Format.TEXT)
     for sentence in _compared(held, asking):
         typer.echo("\n".join(broken(sentence, console().width)))
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _RARE: Final = 0.1
 _COLUMNS: Final = {
-    "wager": "wager", "house_edge": "house edge", "interval": "interval", "exact": "exact", "distance": "off, in standard errors",
+    "wager": "wager", "house_edge": "house edge", "interval": "interval", "exact": "exact", "distance": "standard errors off",
 }  # fmt: skip
-_LINES: Final = {"hand": "outcome", "seen": "seen", "expected": "expected", "distance": "off, in standard errors"}
+_LINES: Final = {"hand": "outcome", "seen": "seen", "expected": "expected", "distance": "standard errors off"}
 
 
 class Shown(NamedTuple):
@@ -127,7 +127,8 @@ def _print(found: Sequence[Estimate], *, title: str, shown: Shown) -> None:
                 "distance": f"{each.distance:+.2f}",
             }
         )
-    emit_rows(rows, _COLUMNS | {"interval": f"{100 * shown.confidence:g}% interval"}, output=Format.TEXT, title=title)
+    typer.echo(title)
+    emit_rows(rows, _COLUMNS | {"interval": f"{100 * shown.confidence:g}% interval"}, output=Format.TEXT)
     for note in _notes(found):
         typer.echo("\n".join(broken(note, console().width)))
     for each in found if shown.is_lined else ():

@@ -29,7 +29,8 @@ _RED: Final = "#b3261e"
 _GREEN: Final = "#1e7d4f"
 _WIDTH: Final = 640
 _HEIGHT: Final = 200
-_MOST_POINTS: Final = 400
+_MOST_POINTS: Final = 200
+_FEW_POINTS: Final = 50
 _BARS: Final = 60
 _SCALE: Final = 2
 
@@ -97,7 +98,7 @@ def _mean_chart(rows: list[Row], *, title: str) -> Chart:
     base = alt.Chart(data, title=title, width=_WIDTH, height=_HEIGHT).encode(x=rounds)
     band = base.mark_area(color=_GRAY, opacity=0.35).encode(y=alt.Y("low:Q", axis=percent, scale=free), y2="high:Q")
     exact = base.mark_line(color=_RED, strokeWidth=1.2).encode(y=alt.Y("exact:Q", axis=percent, scale=free))
-    marked = base.mark_line(color=_BLUE, point=alt.OverlayMarkDef(color=_BLUE, size=8))
+    marked = base.mark_line(color=_BLUE, point=alt.OverlayMarkDef(color=_BLUE, size=8) if len(rows) <= _FEW_POINTS else False)
     line = marked.encode(y=alt.Y("edge:Q", axis=percent, scale=free))
     return alt.layer(band, exact, line)
 
