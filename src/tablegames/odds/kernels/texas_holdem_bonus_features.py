@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 import numpy.typing as npt
 
-from tablegames.odds.kernels.evaluator import EMPTY, FLUSHED, STRAIGHT, Tables, flush_suit, unsuited_rank
+from tablegames.odds.kernels.evaluator import EMPTY, FLUSHED, HANDS, STRAIGHT, Tables, flush_suit, unsuited_rank
 from tablegames.odds.kernels.jit import compiled
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def see(boards: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], runs: npt.N
     """
     found = np.full((18, len(boards), len(pairs)), -1, np.int8)
     counts, suits, four = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
-    alone, bits = np.zeros(13, np.uint16), _bits()
+    alone, bits, kinds = np.zeros(13, np.uint16), _bits(), _kinds(lookup.starts)
+    keys, low_places, high_places, unsuited, flush = lookup.keys, lookup.low[boards.shape[1] - 3], lookup.high, lookup.ranks, lookup.flush
     for at in range(len(boards)):
         board = boards[at]
         counts[:], suits[:], four[:] = 0, 0, 0
@@ -69,20 +70,24 @@ def see(boards: npt.NDArray[np.uint8], pairs: npt.NDArray[np.uint8], runs: npt.N
             counts[card >> 2] += 1
             suits[card & 3] |= 1 << (card >> 2)
             four[card & 3] += 1
-            base += lookup.keys[card]
+            base += keys[card]
         ranks = suits[0] | suits[1] | suits[2] | suits[3]
         kind, straights = _kind_of_board(counts), 0
         for rank in range(13):
             alone[rank] = runs[ranks | 1 << rank]
             straights += alone[rank] > 0
-        highest = _highest(ranks)
+        highest, most = _highest(ranks), four.max()
         for hand in range(len(pairs)):
             low, high = np.int64(pairs[hand, 0]), np.int64(pairs[hand, 1])
             if _is_on(board, low) or _is_on(board, high):
                 continue
             row = found[:, at, hand]
-            row[BOARD], row[BOARD_SUITED], row[BOARD_STRAIGHT], row[BOARD_HIGH] = kind, four.max(), straights, highest + 2
-            row[HAND] = _kind_of_hand(base, low, high, len(board), suits, lookup)
+            row[BOARD], row[BOARD_SUITED], row[BOARD_STRAIGHT], row[BOARD_HIGH] = kind, most, straights, highest + 2
+            key = base + keys[low] + keys[high]
+            if key & FLUSHED:
+                row[HAND] = kinds[_flush_rank(key, low, high, suits, flush)]
+            else:
+                row[HAND] = kinds[unsuited_rank(key, low_places, high_places, unsuited)]
             _see_ranks(row, low, high, counts, ranks, bits)
             _see_draws(row, low, high, suits, four, ranks, runs, alone, bits)
     return found
@@ -154,23 +159,25 @@ def _kind_of_board(counts: npt.NDArray[np.int64]) -> int:
 
 
 @compiled
-def _kind_of_hand(base: np.uint64, low: Int, high: Int, size: int, suits: npt.NDArray[np.int64], lookup: Tables) -> int:
-    """Give the kind of the best hand of the board, whose key is ``base``, and two cards."""
-    key = base + lookup.keys[low] + lookup.keys[high]
-    if key & FLUSHED:
-        suit = flush_suit(key)
-        mask = suits[suit]
-        if (low & 3) == suit:
-            mask |= 1 << (low >> 2)
-        if (high & 3) == suit:
-            mask |= 1 << (high >> 2)
-        rank = lookup.flush[mask]
-    else:
-        rank = unsuited_rank(key, lookup.low[size - 3], lookup.high, lookup.ranks)
-    kind = 9
-    while rank < lookup.starts[kind]:
-        kind -= 1
-    return kind
+def _flush_rank(key: np.uint64, low: Int, high: Int, suits: npt.NDArray[np.int64], flush: npt.NDArray[np.uint16]) -> np.uint16:
+    """Rank a hand with a flush by the ranks of the board in each suit and two cards."""
+    suit = flush_suit(key)
+    mask = suits[suit]
+    if (low & 3) == suit:
+        mask |= 1 << (low >> 2)
+    if (high & 3) == suit:
+        mask |= 1 << (high >> 2)
+    rank: np.uint16 = flush[mask]
+    return rank
+
+
+@compiled
+def _kinds(starts: npt.NDArray[np.uint16]) -> Rows:
+    """Give the kind of hand of every rank: [7463]."""
+    kinds = np.zeros(HANDS + 1, np.int8)
+    for kind in range(1, 10):
+        kinds[starts[kind] :] = kind
+    return kinds
 
 
 @compiled
