@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablegames.odds.asked import Asked
     from tablegames.odds.figure import Analysis, Figure
 
-_HELP: Final = """What every wager costs, exactly: return tables, house edge, element of risk, the best strategy.
+_HELP: Final = """What every wager costs, exactly: edges, return tables, strategy.
 
 Nothing is sampled: every deal is counted, and every figure is a fraction. Without more, the wagers are priced on the terms of the
 default Rules Submission; --submission takes another, --choice changes one answer, and --every goes through every lawful option.
