@@ -1,0 +1,202 @@
+"""The database: SQLite in one file, or PostgreSQL; made and brought to the last revision when it is opened.
+
+SQLite is used with a write-ahead log, ``synchronous=FULL`` (what was committed survives the loss of power), foreign keys and a
+busy timeout; a transaction that writes takes the lock as it begins. PostgreSQL keeps its own ``synchronous_commit``.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+
+from tablegames.store.errors import DatabaseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import URL, Connection, Engine
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+BUSY_SECONDS: Final = 5.0
+_READS: Final = "tablegames_reads"
+_LOCK: Final = 0x7461626C65  # one lock of PostgreSQL for whoever makes or upgrades the database
+_POSTGRESQL: Final = "postgresql+psycopg"
+_WANTED: Final = "the path of a SQLite file, sqlite:///PATH or postgresql+psycopg://HOST/NAME"
+
+
+class Database:
+    """An open database: transactions that read, and transactions that write."""
+
+    def __init__(self, engine: Engine, *, name: str) -> None:
+        """Take an engine, and the name by which sentences call the database: never with a password."""
+        self.engine = engine
+        self.name = name
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Open a transaction that sees the database as it was when it began.
+
+        Raises:
+            DatabaseError: the database cannot be read; the message says why.
+        """
+        options: dict[str, Any] = {_READS: True}
+        if self.engine.dialect.name == "postgresql":
+            options["isolation_level"] = "REPEATABLE READ"
+        with self._told(), self.engine.connect().execution_options(**options) as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Open a transaction that writes: all of it or, when something is raised, nothing.
+
+        Raises:
+            DatabaseError: the database cannot be written; the message says why.
+        """
+        with self._told(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except SQLAlchemyError as error:
+            raise DatabaseError(_sentence(self.name, error)) from error
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.engine.dispose()
+
+
+def open_database(where: str | Path, *, may_create: bool = False, busy_seconds: float = BUSY_SECONDS) -> Database:
+    """Open the database, and bring it to the last revision.
+
+    ``where`` is the path of a SQLite file, ``sqlite:///PATH`` or ``postgresql+psycopg://USER@HOST/NAME``.
+
+    Raises:
+        DatabaseError: there is none and ``may_create`` is false, it is no journal of ours, it is newer than this code, or it
+            cannot be used now; the message is a sentence.
+    """
+    url = _url(where)
+    name = url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+    if url.get_backend_name() == "sqlite":
+        _refuse_file(Path(name), may_create=may_create)
+        engine = _sqlite(url, busy_seconds)
+    else:
+        engine = _postgresql(url)
+    database = Database(engine, name=name)
+    try:
+        _upgrade(database, may_create=may_create)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _url(where: str | Path) -> URL:
+    said = str(where)
+    if "://" not in said:
+        said = f"sqlite:///{said}"
+    try:
+        url = make_url(said)
+    except (ArgumentError, ValueError):
+        raise DatabaseError(f"This is no address of a database; {_WANTED} was wanted.") from None
+    if url.drivername not in {"sqlite", "sqlite+pysqlite", _POSTGRESQL}:
+        raise DatabaseError(f"A database of the kind “{url.drivername}” is not used here; {_WANTED} was wanted.")
+    if url.get_backend_name() == "sqlite" and url.database in {None, "", ":memory:"}:
+        raise DatabaseError("A journal is kept in a file: name its path.")
+    return url
+
+
+def _refuse_file(path: Path, *, may_create: bool) -> None:
+    try:
+        if path.is_dir():
+            raise DatabaseError(f"{path} is a folder; the file of a database was wanted.")
+        if not path.exists() and not may_create:
+            raise DatabaseError(f"There is no database {path}.")
+        if not path.exists() and not path.absolute().parent.is_dir():
+            raise DatabaseError(f"There is no folder {path.absolute().parent} in which {path.name} could be made.")
+        if path.exists() and not path.stat().st_size and not may_create:
+            raise DatabaseError(f"{path} is empty: no database.")
+    except (OSError, ValueError) as error:
+        raise DatabaseError(f"{path} cannot be used: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def _sqlite(url: URL, busy_seconds: float) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": busy_seconds})
+
+    @event.listens_for(engine, "connect")
+    def _settings(raw: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+        raw.isolation_level = None  # transactions are begun below, not by the driver
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "recursive_triggers=ON"):
+            raw.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        is_reading = connection.get_execution_options().get(_READS, False)
+        connection.exec_driver_sql("BEGIN" if is_reading else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _postgresql(url: URL) -> Engine:
+    try:
+        return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+    except (ImportError, NoSuchModuleError):
+        raise DatabaseError("PostgreSQL needs the extra of its name: pip install 'tablegames[postgresql]'.") from None
+
+
+def _upgrade(database: Database, *, may_create: bool) -> None:
+    """Make what is missing, one process at a time."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    script = ScriptDirectory.from_config(config)
+    with database.reading() as connection:
+        if MigrationContext.configure(connection).get_current_revision() == script.get_current_head():
+            return
+    with database.writing() as connection:
+        if database.engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        now = MigrationContext.configure(connection).get_current_revision()
+        if now == script.get_current_head():
+            return
+        known = {revision.revision for revision in script.walk_revisions()}
+        if now is not None and now not in known:
+            raise DatabaseError(
+                f"{database.name} was written by a newer tablegames (revision {now}); this one knows revisions up to "
+                f"{script.get_current_head()}. Use the newer one."
+            )
+        if now is None and (inspect(connection).get_table_names() or not may_create):
+            raise DatabaseError(f"{database.name} is a database, but no journal of tablegames.")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+_CAUSES: Final = (
+    ("locked", "another process is writing to it and did not end within the time allowed"),
+    ("file is not a database", "it is no SQLite database"),
+    ("malformed", "the file is damaged or was cut short"),
+    ("disk i/o error", "the file is damaged, was cut short, or the disk fails"),
+    ("decode", "it holds text that is no UTF-8"),
+    ("readonly", "it may not be written"),
+    ("unable to open", "it may not be opened"),
+    ("is full", "the disk is full"),
+    ("password authentication", "the password is wrong"),
+    ("does not exist", "there is no such database, or no such user"),
+    ("connection", "no server answers there"),
+)
+
+
+def _sentence(name: str, error: SQLAlchemyError) -> str:
+    """Say what is wrong without what was to be written: parameters may be cards that nobody may see."""
+    told = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    cause = next((sentence for sign, sentence in _CAUSES if sign in told.lower()), "")
+    return f"{name} cannot be used: {cause or told.splitlines()[0].strip().rstrip('.')}."

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from tests.store.helpers import attacked, by, findings, opened, played
+
+from tablegames.store import schema
+from tablegames.store.database import open_database
+from tablegames.store.errors import DatabaseError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEPT = ("tables", "journal", "postings", "commitments", "shuffle_secrets")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    made = tmp_path / "floor.sqlite"
+    database = open_database(made, may_create=True)
+    played(opened(database), rounds=1)
+    database.close()
+    return made
+
+
+def test_the_revisions_make_what_the_schema_says(path: Path) -> None:
+    database = open_database(path)
+    with database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+        settings = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous", "foreign_keys")}
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    database.close()
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("act", ["UPDATE {0} SET {1} = {1}", "DELETE FROM {0}", "INSERT OR REPLACE INTO {0} SELECT * FROM {0} LIMIT 1"])
+def test_the_database_itself_refuses_changes(name: str, act: str, path: Path) -> None:
+    column = schema.METADATA.tables[name].columns.keys()[0]
+    with pytest.raises(sqlite3.IntegrityError, match=r"is append-only|goes on with its next number"):
+        attacked(path, act.format(name, column))
+    database = open_database(path)
+    assert findings(database) == []
+    database.close()
+
+
+def test_no_number_is_left_out(path: Path) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match="goes on with its next number"):
+        attacked(path, "INSERT INTO journal SELECT table_id, seq + 1000, 1, kind, body, actor, role, 'x', at, hash, hash FROM journal")
+
+
+def test_a_url_opens_what_a_path_opens(path: Path) -> None:
+    database = open_database(f"sqlite:///{path}")
+    assert findings(database) == []
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ("{}/none.sqlite", "There is no database {}/none.sqlite."),
+        ("{}", "{} is a folder; the file of a database was wanted."),
+        ("{}/text", "{}/text cannot be used: it is no SQLite database."),
+        ("{}/empty", "{}/empty is empty: no database."),
+        ("{}/foreign", "{}/foreign is a database, but no journal of tablegames."),
+        ("sqlite://", "A journal is kept in a file: name its path."),
+        ("mysql://root:secret@h/d", "A database of the kind “mysql” is not used here; the path of a SQLite file, "),
+        ("postgresql://h/d", "A database of the kind “postgresql” is not used here; "),
+        ("://", "This is no address of a database; "),
+        (
+            "postgresql+psycopg://u:secret@127.0.0.1:1/d",
+            "postgresql+psycopg://u:***@127.0.0.1:1/d cannot be used: no server answers there.",
+        ),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_a_sentence(where: str, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("no database, " * 100)
+    (tmp_path / "empty").touch()
+    with closing(sqlite3.connect(tmp_path / "foreign")) as raw:
+        raw.execute("CREATE TABLE songs (name TEXT)")
+    with pytest.raises(DatabaseError) as told:
+        open_database(where.format(tmp_path))
+    assert str(told.value).startswith(sentence.format(tmp_path))
+    assert str(told.value).endswith(".")
+    assert "secret" not in str(told.value)
+
+
+def test_a_foreign_database_is_not_made_into_a_journal(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "foreign")) as raw:
+        raw.execute("CREATE TABLE songs (name TEXT)")
+    with pytest.raises(DatabaseError, match="no journal of tablegames"):
+        open_database(tmp_path / "foreign", may_create=True)
+    with pytest.raises(DatabaseError, match=r"^There is no folder .*/a in which b could be made\.$"):
+        open_database(tmp_path / "a" / "b", may_create=True)
+
+
+def test_a_newer_database_is_refused(path: Path) -> None:
+    attacked(path, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DatabaseError, match=r"was written by a newer tablegames \(revision 9999\); this one knows revisions up to \d+\."):
+        open_database(path)
+
+
+@pytest.mark.parametrize("part", [0.3, 0.6, 0.95])
+def test_a_file_cut_short_is_told_or_found(part: float, path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: int(len(content) * part)])
+    try:
+        database = open_database(path)
+    except DatabaseError as error:
+        assert "damaged or was cut short" in str(error)  # noqa: PT017 - or it is found below
+        return
+    try:
+        assert findings(database)
+    except DatabaseError as error:
+        assert "damaged or was cut short" in str(error)  # noqa: PT017 - it may be one or the other
+    database.close()
+
+
+def test_a_locked_database_is_told_after_a_while(path: Path) -> None:
+    database = open_database(path, busy_seconds=0.1)
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseError, match="another process is writing to it"):
+            opened(database, "pai-gow")
+    opened(database, "pai-gow").begin_round(by=by("r"))
+    database.close()
