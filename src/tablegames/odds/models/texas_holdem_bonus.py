@@ -281,9 +281,10 @@ def rules_of(played: Played) -> tuple[str, ...]:
         return played.dealt.rules.sentences()
     names = starting_names()
     folded = [names[hand] for hand in np.flatnonzero(~played.plays)]
-    if not folded:
-        return ("Flop Wager: with every hand.", *SENTENCES)
-    return (f"Flop Wager: with every hand but {', '.join(folded[::-1])}.", *SENTENCES)
+    before = f"Flop Wager: with every hand but {', '.join(folded[::-1])}." if folded else "Flop Wager: with every hand."
+    if played.terms.odds != 1:
+        return before, f"Turn and River Wagers: wherever they win on average at {played.terms.odds} for each that is lost."
+    return before, *SENTENCES
 
 
 # ------------------------------------------------------------------------------------------------------ details

@@ -104,7 +104,7 @@ STRATEGIES: Final = {
     OPTIMAL: "the best decision with every hand and every board",
     "never fold": "the Flop Wager with every hand, then the best decisions (what the Wizard of Odds calls the Colorado rules)",
     "never bet": "the best decision before the flop, and no Turn or River Wager",
-    WORDS: "the best decision before the flop, then the optimum in fifteen rules that a person can follow",
+    WORDS: "the best decision before the flop, then the optimum in fourteen rules that a person can follow",
     "short": "the same in eight rules",
     "stephen how": "the simple strategy of Stephen How (discountgambling.net), as far as its words can be taken exactly",
     "table games online": "the simplified strategy of table-games-online.com",
