@@ -283,30 +283,27 @@ static inline int64_t rank_of(uint64_t key, const int8_t *cards, int own, const 
     return flush[mask];
 }
 
-static inline void sorted_in(int64_t *cards, int many)
+static inline void in_order(uint64_t *low, uint64_t *high)
 {
-    int at = many - 1;
-    int64_t card = cards[at];
-    for (; at > 0 && cards[at - 1] > card; at--)
-        cards[at] = cards[at - 1];
-    cards[at] = card;
+    uint64_t a = *low, b = *high;
+    *low = a < b ? a : b;
+    *high = a < b ? b : a;
 }
 
-static inline int64_t is_made(const uint8_t *bits, int64_t bytes, int64_t of_board, const uint16_t *images, int64_t hands, int64_t hand)
+static inline int64_t is_made(const uint8_t *bits, int64_t bytes, uint32_t of_board, const uint16_t *images, int64_t hands, uint64_t hand)
 {
-    int64_t there = images[of_board % 24 * hands + hand];
-    return bits[of_board / 24 * bytes + (there >> 3)] >> (7 - (there & 7)) & 1;
+    uint64_t there = images[(of_board & 31) * hands + (int64_t)hand];
+    return bits[(of_board >> 5) * bytes + (int64_t)(there >> 3)] >> (there & 7) & 1;
 }
 
 void texas_holdem_bonus(uint64_t *state, int64_t rounds, void **tables, const int64_t *sizes, int64_t *found)
 {
-    const uint64_t *keys = tables[0];
-    const uint32_t *low = tables[1], *high = tables[2];
+    const uint64_t *keys = tables[0], *starting = tables[6], *choose = tables[11];
+    const uint32_t *low = tables[1], *high = tables[2], *flops = tables[9], *fours = tables[10];
     const uint16_t *ranks = tables[3], *flush = tables[4], *starts = tables[5], *images = tables[8];
-    const int64_t *starting = tables[6], *lines = tables[13];
-    const uint8_t *plays = tables[7], *turn_bits = tables[11], *river_bits = tables[12];
-    const int32_t *flops = tables[9], *fours = tables[10];
-    int64_t hands = sizes[2 * 8 + 1], bytes = sizes[2 * 11 + 1], of_ante[16] = {0}, of_bonus[170] = {0};
+    const uint8_t *plays = tables[7], *turn_bits = tables[12], *river_bits = tables[13];
+    const int64_t *lines = tables[14];
+    int64_t hands = sizes[2 * 8 + 1], bytes = sizes[2 * 12 + 1], of_ante[16] = {0}, of_bonus[170] = {0};
     int8_t deck[52];
     uint64_t s[4];
     memcpy(s, state, sizeof s);
@@ -314,28 +311,27 @@ void texas_holdem_bonus(uint64_t *state, int64_t rounds, void **tables, const in
         deck[card] = (int8_t)card;
     for (int64_t number = 0; number < rounds; number++) {
         draw(s, deck, 52, 9);
-        int64_t a = least(deck[0], deck[1]), b = most(deck[0], deck[1]), hand = b * (b - 1) / 2 + a, start = starting[hand], cell = 15;
-        int64_t bonus = start == 0 && deck[2] >> 2 == 12 && deck[3] >> 2 == 12 ? 169 : start;
+        uint64_t one = (uint64_t)deck[0], two = (uint64_t)deck[1];
+        in_order(&one, &two);
+        uint64_t hand = choose[52 + two] + one, start = starting[hand], cell = 15;
+        uint64_t bonus = start == 0 && deck[2] >= 48 && deck[3] >= 48 ? 169 : start;
         if (plays[start]) {
-            int64_t board[4] = {deck[4]};
-            for (int place = 1; place < 3; place++) {
-                board[place] = deck[4 + place];
-                sorted_in(board, place + 1);
-            }
-            int64_t i = board[0], j = board[1], k = board[2];
-            int64_t flop = i + j * (j - 1) / 2 + k * (k - 1) * (k - 2) / 6;
-            int64_t wagers = is_made(turn_bits, bytes, flops[flop], images, hands, hand);
-            board[3] = deck[7];
-            sorted_in(board, 4);
-            i = board[0], j = board[1], k = board[2];
-            int64_t l = board[3], four = i + j * (j - 1) / 2 + k * (k - 1) * (k - 2) / 6 + l * (l - 1) * (l - 2) * (l - 3) / 24;
-            wagers += is_made(river_bits, bytes, fours[four], images, hands, hand);
+            uint64_t a = (uint64_t)deck[4], b = (uint64_t)deck[5], c = (uint64_t)deck[6], d = (uint64_t)deck[7];
+            in_order(&a, &b);
+            in_order(&b, &c);
+            in_order(&a, &b);
+            uint64_t wagers = (uint64_t)is_made(turn_bits, bytes, flops[choose[104 + c] + choose[52 + b] + a], images, hands, hand);
+            in_order(&c, &d);
+            in_order(&b, &c);
+            in_order(&a, &b);
+            uint64_t four = choose[156 + d] + choose[104 + c] + choose[52 + b] + a;
+            wagers += (uint64_t)is_made(river_bits, bytes, fours[four], images, hands, hand);
             uint64_t on_board = 0x3333ull << 32;
             for (int place = 4; place < 9; place++)
                 on_board += keys[deck[place]];
             int64_t own = rank_of(on_board + keys[deck[0]] + keys[deck[1]], deck, 0, low, high, ranks, flush);
             int64_t other = rank_of(on_board + keys[deck[2]] + keys[deck[3]], deck, 2, low, high, ranks, flush);
-            int64_t outcome = own == other ? TIE : LOSE;
+            uint64_t outcome = own == other ? TIE : LOSE;
             if (own > other)
                 outcome = own >= starts[5] ? FLUSH_WIN : own >= starts[4] ? STRAIGHT_WIN : LOW_WIN;
             cell = wagers * 5 + outcome;

@@ -35,23 +35,24 @@ DEALER, PLAYER, OTHERS = range(3)
 
 
 @inlined
-def _line(hands: Array, own: Array, others: Array, wager: Array) -> int:
-    """Give the line of one wager: what becomes of it against the dealer, or by how many wagers a bank is ahead.
+def _line(hands: Array, own: Array, others: Array, wagers: Array, at: int) -> int:
+    """Give the line of the wager at a place: what becomes of it against the dealer, or by how many wagers a bank is ahead.
 
-    ``wager`` int64[3] has the number of opponents, none against the dealer; the first of them; and the first line.
+    ``wagers`` int64[wagers, 3] have the number of opponents, none against the dealer; the first of them; and the first line.
     """
     mine = hands[PLAYER]
-    high, low = own[0, mine], own[1, mine]
-    if wager[0] == 0:
+    high, low = own[at, 0, mine], own[at, 1, mine]
+    if wagers[at, 0] == 0:
         is_high, is_low = high > others[0, hands[DEALER]], low > others[1, hands[DEALER]]
-        return wager[2] + 3 - 2 * np.int64(is_high) - np.int64(is_low)  # type: ignore[no-any-return]
+        return wagers[at, 2] + 3 - 2 * np.int64(is_high) - np.int64(is_low)  # type: ignore[no-any-return]
     ahead = np.int64(0)
-    for nth in range(wager[0]):
+    for nth in range(wagers[at, 0]):
         # The dealer is the first opponent of a bank, and none of a co-bank.
-        person = DEALER if nth == 0 and wager[1] == DEALER else wager[1] + nth + np.int64(wager[1] == DEALER)
+        first = wagers[at, 1]
+        person = DEALER if nth == 0 and first == DEALER else first + nth + np.int64(first == DEALER)
         other = hands[person]
         ahead += 1 - np.int64(others[0, other] > high) - np.int64(others[2, other] > low)
-    return wager[2] + wager[0] - ahead  # type: ignore[no-any-return]
+    return wagers[at, 2] + wagers[at, 0] - ahead  # type: ignore[no-any-return]
 
 
 @compiled
@@ -65,15 +66,15 @@ def play(
     player of a wager sets it; ``others`` int16[3, hands] the High hand, the Low hand as the dealer's, and as an opponent's;
     ``wagers`` int64[wagers, 3] as in `_line`; ``bounds`` int64[2] the numbers of lines and of persons.
     """
-    deck, hands = tiles.copy(), np.zeros(bounds[1], np.int64)
+    deck, hands = tiles.astype(np.uint8), np.zeros(bounds[1], np.uint64)  # unsigned: nothing is counted from the end
     found = np.zeros(bounds[0], np.int64)
     for _ in range(rounds):
         draw(state, deck, 0, 4 * len(hands))
         for person in range(len(hands)):
             at = 4 * person
-            hands[person] = kinds[pairs[deck[at], deck[at + 1]], pairs[deck[at + 2], deck[at + 3]]]
+            hands[person] = np.uint64(kinds[pairs[deck[at], deck[at + 1]], pairs[deck[at + 2], deck[at + 3]]])
         for at in range(len(wagers)):
-            found[_line(hands, own[at], others, wagers[at])] += 1
+            found[_line(hands, own, others, wagers, at)] += 1
     return found
 
 
@@ -82,16 +83,16 @@ def trace(
     state: Array, rounds: int, tiles: Array, pairs: Array, kinds: Array, own: Array, others: Array, wagers: Array, bounds: Array
 ) -> tuple[Array, Array]:
     """Play the same rounds and show them: int8[rounds, 4 * persons] the tiles, int64[rounds, wagers] the lines."""
-    deck, hands = tiles.copy(), np.zeros(bounds[1], np.int64)
+    deck, hands = tiles.astype(np.uint8), np.zeros(bounds[1], np.uint64)  # unsigned: nothing is counted from the end
     shown, lines = np.empty((rounds, 4 * len(hands)), np.int8), np.empty((rounds, len(wagers)), np.int64)
     for number in range(rounds):
         draw(state, deck, 0, 4 * len(hands))
         for person in range(len(hands)):
             at = 4 * person
-            hands[person] = kinds[pairs[deck[at], deck[at + 1]], pairs[deck[at + 2], deck[at + 3]]]
+            hands[person] = np.uint64(kinds[pairs[deck[at], deck[at + 1]], pairs[deck[at + 2], deck[at + 3]]])
         shown[number] = deck[: 4 * len(hands)]
         for at in range(len(wagers)):
-            lines[number, at] = _line(hands, own[at], others, wagers[at])
+            lines[number, at] = _line(hands, own, others, wagers, at)
     return shown, lines
 
 
