@@ -103,7 +103,7 @@ def test_cards_of_a_round_are_different_and_each_comes_equally_often() -> None:
 
 
 def test_the_best_settings_are_not_played() -> None:
-    with pytest.raises(AskedError, match="counted, not played; play 'house way', 'practical', 'foxwoods', or a house way in a file"):
+    with pytest.raises(AskedError, match="counted, not played; play 'by class'"):
         spec(ask(SLUG, strategy=StrategyAsked("optimal")))
 
 

@@ -188,10 +188,11 @@ def _lists_of(
 
 
 @compiled
-def _decide(many: int, hands: int, at: Array, chances: Chances, nets: Array, tally: Tally, gains: Array) -> int:
+def _decide(many: int, hands: int, at: Array, chances: Chances, nets: Array, tally: Tally, gains: Array, sums: Array) -> int:
     """Find the best of the settings of a hand for each of `nets`, and give that for the first.
 
-    `gains`, int64[3], takes what it gains over the first setting: in all, deals won more, and deals lost less.
+    `gains`, int64[3], takes what it gains over the first setting: in all, deals won more, and deals lost less. `sums`,
+    int64[2, many], takes what each setting wins and loses.
     """
     chosen = 0
     for net in range(nets.shape[0]):
@@ -202,6 +203,9 @@ def _decide(many: int, hands: int, at: Array, chances: Chances, nets: Array, tal
             for suit in range(1, SUITS + 1):
                 win += chances.below_suit[at[suit] + one]
                 lose += chances.above_suit[at[suit] + one]
+            if net == 0:
+                sums[0, one] += hands * win
+                sums[1, one] += hands * lose
             worth = nets[net, 0] * win - nets[net, 1] * lose
             if best < 0 or worth > best_worth:
                 best, best_worth, best_win, best_lose = one, worth, win, lose
@@ -250,11 +254,13 @@ def decide(
     rules: Array,
     kind_of: Array,
     tally: Tally,
+    sums: Array,
 ) -> None:
     """Set the hands of some ranks, int64 places in int8[n, 13] counts, as well as can be; `rules` are those of the classes.
 
     `nets` is what a win is worth, in several ways: numerators and denominators, int64[v, 2]. `hands` of the entries, emptied
-    before, takes how often each setting is the best one for the first.
+    before, takes how often each setting is the best one for the first. `sums`, int64[2, settings], takes what each setting wins
+    and loses with all hands of its class.
     """
     masks, at, gains = np.zeros((SIZE + 1, SUITS), np.int64), np.zeros(SUITS + 1, np.int64), np.zeros(3, np.int64)
     way, same, hands = np.zeros(SIZE + 1, np.int64), np.zeros(SIZE + 1, np.int64), np.zeros(SIZE + 1, np.int64)
@@ -285,7 +291,8 @@ def decide(
                 continue
             kind = _lists_of(masks[level], whole, joker, plain, numbers, start, ranks, suit, at)
             if start[kind + 1] > start[kind]:
-                chosen = _decide(start[kind + 1] - start[kind], hands[level], at, chances, nets, tally, gains)
+                of_class = sums[:, start[kind] : start[kind + 1]]
+                chosen = _decide(start[kind + 1] - start[kind], hands[level], at, chances, nets, tally, gains, of_class)
                 code = ranks.code[at[0] + chosen]
                 ranks.hands[at[0] + chosen] += hands[level]
                 for each in range(1, SUITS + 1):

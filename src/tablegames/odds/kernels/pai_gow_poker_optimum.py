@@ -47,6 +47,8 @@ class Optimum(NamedTuple):
 
     tally: best.Tally
     outcomes: Outcomes
+    by_class: Array
+    """int32[292253]: the setting of each class that is best on average of its hands; 0 of a class that is not dealt."""
 
 
 class Question(NamedTuple):
@@ -62,6 +64,7 @@ def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Opti
     """Set every hand as well as can be; `name` is what the dealer's settings depend on, for what is kept."""
     rules = int(question.dealer.rule.max()) + 1
     whole, corners = best.tally(nets=len(question.nets), rules=rules), np.zeros(CORNERS, np.int64)
+    by_class = np.zeros(len(question.settings.code), np.int32)
     for piece in range(PIECES):
 
         def told(done: int, total: int, piece: int = piece) -> None:
@@ -73,8 +76,9 @@ def optimum(question: Question, *, name: Sequence[object], watch: Watch) -> Opti
         found = kept("pai-gow-poker-best", *name, question.nets, question.deck, piece, PIECES, by=_BY, make=make)
         best.add(whole, best.Tally(*(found[field] for field in best.Tally._fields)))
         np.add(corners, found["corners"], out=corners)
+        np.add(by_class, found["by_class"], out=by_class)
         watch((piece + 1) * _STEPS, PIECES * _STEPS)
-    return Optimum(whole, outcomes(corners.tolist()))
+    return Optimum(whole, outcomes(corners.tolist()), by_class)
 
 
 def is_in_deck(deck: int) -> Array:
@@ -95,9 +99,24 @@ def _piece(question: Question, piece: int, *, watch: Watch) -> Arrays:
     player = seen(start, choice)
     dealer = dealer_of(np.where(is_in, code, -1).astype(np.int32), highs=len(question.settings.highs), deck=question.deck)
     chances = _chances(player, dealer, watch=lambda done, total: watch(done, 2 * total))
-    tally = _decided(question, player, chances, plains[(plains % PIECES == piece) & is_in[numbers.flushes :]])
+    sums = np.zeros((2, len(choice)), np.int64)
+    tally = _decided(question, player, chances, plains=plains[(plains % PIECES == piece) & is_in[numbers.flushes :]], sums=sums)
     corners = corners_of(player, dealer, watch=lambda done, total: watch(total + done, 2 * total))
-    return {**tally._asdict(), "corners": corners}
+    return {**tally._asdict(), "corners": corners, "by_class": _by_class(player, sums, net=question.nets[0])}
+
+
+def _by_class(player: Seen, sums: Array, *, net: Fraction) -> Array:
+    """Choose for each class the setting that is worth most with all its hands; of several the first."""
+    worth = sums[0].astype(object) * net.numerator - sums[1].astype(object) * net.denominator
+    many = np.diff(player.start)
+    kinds = np.flatnonzero(many)
+    best_worth = np.maximum.reduceat(worth, player.start[kinds])
+    of_kind = np.repeat(np.arange(len(kinds)), many[kinds])
+    is_best = np.flatnonzero(worth == best_worth[of_kind])
+    _, first = np.unique(of_kind[is_best], return_index=True)
+    found = np.zeros(len(many), np.int32)
+    found[kinds] = player.choice[is_best[first]]
+    return found
 
 
 def _of_some(every: tuple[Array, Array], is_wanted: Array) -> tuple[Array, Array]:
@@ -135,8 +154,8 @@ def kinds_of(highs: Array) -> Array:
     return found
 
 
-def _decided(question: Question, player: Seen, chances: best.Chances, plains: Array) -> best.Tally:
-    """Decide hand by hand; the player's entries take how often each setting is chosen."""
+def _decided(question: Question, player: Seen, chances: best.Chances, *, plains: Array, sums: Array) -> best.Tally:
+    """Decide hand by hand; the player's entries take how often each setting is chosen, `sums` what each wins and loses."""
     numbers, four = slots(), numbering(4)
     nets = np.array([[net.numerator, net.denominator] for net in question.nets], np.int64)
     player.by_ranks.hands[:] = 0
@@ -159,5 +178,6 @@ def _decided(question: Question, player: Seen, chances: best.Chances, plains: Ar
             question.dealer.rule,
             kinds_of(question.settings.highs),
             found,
+            sums,
         )
     return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -25,7 +26,7 @@ from tablegames.odds.models import pai_gow_poker_shown as shown
 from tablegames.odds.models.pai_gow_poker_practical import PRACTICAL
 from tablegames.odds.store import int_array, ints, kept
 from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
-from tablegames.ranking.classes import HANDS
+from tablegames.ranking.classes import CLASSES, HANDS
 from tablegames.ranking.with_joker import JokerUse
 from tablegames.rules.two_hands import HOUSE_WAY, ROUNDING
 
@@ -35,14 +36,18 @@ if TYPE_CHECKING:
     from tablegames.odds.asked import Asked, Watch
     from tablegames.odds.figure import Detail
     from tablegames.odds.kernels.pai_gow_poker import Laid, Outcomes
+    from tablegames.odds.kernels.pai_gow_poker_index import Array
+    from tablegames.odds.store import Arrays
 
 P = chapter("561")
 
 OPTIMAL: Final = "optimal"
 AS_DEALER: Final = "house way"
+BY_CLASS: Final = "by class"
 BY_RULES: Final = "practical"
 STRATEGIES: Final = {
     OPTIMAL: "every hand set so that it wins most on average against the dealer's house way",
+    BY_CLASS: "every hand set as is best on average of those with the same ranks and the same ranks of a flush",
     AS_DEALER: "every hand set by the dealer's own house way, as 561.13(b) lets him tell it",
     BY_RULES: "every hand set by rules that can be remembered, found from the best settings against Foxwoods",
     **{name: f"every hand set by the house way {name!r}" for name in PACKAGED[PAI_GOW_POKER]},
@@ -113,15 +118,31 @@ def counted(player: HouseWay, dealer: HouseWay, *, joker: JokerUse = JokerUse.HI
     8250459031214400
     """
 
-    def make() -> dict[str, object]:
-        codes = laid(player, joker, watch=watch).code
-        own = kernels.seen_as(codes)
-        against = kernels.dealer_of(laid(dealer, joker, watch=watch).code, highs=len(settings(joker).highs))
-        found = kernels.against(own, against, watch=watch)
-        return {"counts": int_array(one for row in found.counts for one in row)}
+    def make() -> Arrays:
+        return _against(laid(player, joker, watch=watch).code, dealer, joker=joker, watch=watch)
 
-    found = ints(kept("pai-gow-poker-against", player.text, dealer.text, joker.value, by=_COUNTED_BY, make=make)["counts"])  # type: ignore[arg-type]
-    rows = [(found[at], found[at + 1], found[at + 2]) for at in (0, 3, 6)]
+    return _outcomes(kept("pai-gow-poker-against", player.text, dealer.text, joker.value, by=_COUNTED_BY, make=make))
+
+
+def by_class(found: Optimum, dealer: HouseWay, *, joker: JokerUse, watch: Watch = nobody) -> Outcomes:
+    """Count every deal of a player who sets each class of hands as is best on average; kept."""
+    key = sha256(found.by_class.tobytes()).hexdigest()
+
+    def make() -> Arrays:
+        return _against(found.by_class, dealer, joker=joker, watch=watch)
+
+    return _outcomes(kept("pai-gow-poker-against", key, dealer.text, joker.value, by=_COUNTED_BY, make=make))
+
+
+def _against(codes: Array, dealer: HouseWay, *, joker: JokerUse, watch: Watch) -> Arrays:
+    against = kernels.dealer_of(laid(dealer, joker, watch=watch).code, highs=len(settings(joker).highs))
+    found = kernels.against(kernels.seen_as(codes), against, watch=watch)
+    return {"counts": int_array(one for row in found.counts for one in row)}
+
+
+def _outcomes(found: Arrays) -> Outcomes:
+    counts = ints(found["counts"])
+    rows = [(counts[at], counts[at + 1], counts[at + 2]) for at in (0, 3, 6)]
     return kernels.Outcomes((rows[0], rows[1], rows[2]))
 
 
@@ -138,7 +159,7 @@ def best(dealer: HouseWay, joker: JokerUse, *, nets: tuple[Fraction, ...], watch
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Priced:
-    """One analysis that is asked for: who sets by which way, under which answers. `own` is None for the best settings."""
+    """One analysis that is asked for: who sets by which way, under which answers. `own` is None where no house way is played."""
 
     asked: Asked
     dealer: HouseWay
@@ -167,7 +188,14 @@ class Priced:
     @property
     def found(self) -> Outcomes:
         """All deals by their result."""
+        if self.strategy == BY_CLASS:
+            return by_class(self.best, self.dealer, joker=self.joker, watch=self.asked.watch)
         return self.best.outcomes if self.own is None else self.against(self.own)
+
+    @property
+    def codes(self) -> Array:
+        """How the player sets each class of hands, int32[292253]; not of the best settings, which depend on all suits."""
+        return self.best.by_class if self.own is None else laid(self.own, self.joker, watch=self.asked.watch).code
 
     def against(self, way: HouseWay) -> Outcomes:
         """Count the deals of a player who sets by a way."""
@@ -239,10 +267,10 @@ def _odds(asked: Asked) -> Fraction:
 
 
 def own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
-    """Give the way by which the player sets; None for the best settings."""
+    """Give the way by which the player sets; None where he sets by none."""
     if asked.strategy is not None and asked.strategy.text:
         return read_way(asked.strategy.text)
-    if name == OPTIMAL:
+    if name in {OPTIMAL, BY_CLASS}:
         return None
     if name == BY_RULES:
         return house_way.of(PRACTICAL)
@@ -313,9 +341,11 @@ def simulated(asked: Asked) -> Priced:
     found = next(questions(replace(asked, is_every=False)), None)
     if found is None:
         raise AskedError(f"Pai Gow Poker has one wager, {WAGER}.")
-    if found.own is None:
-        known = ", ".join(repr(name) for name in STRATEGIES if name != OPTIMAL)
-        raise AskedError(f"The best settings depend on every suit and are counted, not played; play {known}, or a house way in a file.")
+    if found.strategy == OPTIMAL:
+        raise AskedError(
+            f"The best settings depend on every suit and are counted, not played; play {BY_CLASS!r}, which is next to the best, "
+            f"{AS_DEALER!r}, {BY_RULES!r}, or a house way in a file."
+        )
     return found
 
 
@@ -334,6 +364,9 @@ def lines_of(found: Outcomes, priced: Priced) -> tuple[Line, ...]:
 
 
 def _strategy(priced: Priced, cost: Fraction) -> Strategy:
+    if priced.strategy == BY_CLASS:
+        rule = f"Set each of the {CLASSES:,} classes of hands (ranks, joker, ranks of a flush) as is best on average of its hands."
+        return Strategy(BY_CLASS, (rule,), is_exact=True, cost=cost)
     if priced.own is None:
         rules = shown.departures_in_words(priced.best.tally, priced.dealer, net=priced.net, joker=priced.joker)
         return Strategy(OPTIMAL, rules, is_exact=False, cost=Fraction(0))
@@ -344,8 +377,7 @@ def _details(priced: Priced, found: Outcomes) -> Iterator[Detail]:
     optimum, dealer = priced.best, priced.dealer
     named = {OPTIMAL: optimum.outcomes, AS_DEALER: priced.against(dealer)}
     named |= {name: priced.against(house_way.packaged(name)) for name in PACKAGED[PAI_GOW_POKER]}
-    if priced.own is not None:
-        named[priced.strategy] = found
+    named |= {priced.strategy: found}
     yield shown.strategies({name: priced.edge(each) for name, each in named.items()})
     yield _by_size(priced, found)
     ways = {dealer.name: laid(dealer, priced.joker)}

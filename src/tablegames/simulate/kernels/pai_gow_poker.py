@@ -134,11 +134,11 @@ def tables(player: Array, dealer: Array) -> tuple[Array, ...]:
 
 
 def spec(asked: Asked) -> Spec:
-    """Give what is played: the player sets by a house way, the dealer's where none is named.
+    """Give what is played: the player sets by a house way, the dealer's where none is named, or by the best setting of each class.
 
     Raises:
         AskedError: what is asked cannot be priced, or it is the best settings, which depend on every suit of a hand.
     """
     priced = model.simulated(asked)
-    player, dealer = (model.laid(way, priced.joker, watch=asked.watch).code for way in (priced.own or priced.dealer, priced.dealer))
-    return Spec(asked.slug, (model.bare(priced),), tables(player, dealer), play)
+    dealer = model.laid(priced.dealer, priced.joker, watch=asked.watch).code
+    return Spec(asked.slug, (model.bare(priced),), tables(priced.codes, dealer), play)
