@@ -168,6 +168,7 @@ def test_pictures_are_drawn_without_a_browser(mode: list[str], name: str, begins
         [GAME, "--choice", "nothing"],
         [GAME, "--hold", "week"],
         [GAME, "--hold", "month", "--bankroll", "100"],
+        [GAME, "--hold", "month", "--rounds", "100"],
         [GAME, "--hold", "month", "--seats", "0"],
         [GAME, "--hold", "month", "--average", "0"],
         [GAME, "--hold", "month", "--average", "abc"],

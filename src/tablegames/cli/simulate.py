@@ -106,6 +106,8 @@ def simulate(
 
     if hold is not None and bankroll:
         fail("--hold is about a table and --bankroll about a player: ask for one of them.")
+    if hold is not None and rounds is not None:
+        fail("--hold counts a table's periods: say how many with --periods, and --pace for the rounds of an hour.")
     check_plot(plot)
     runner = Runner(seed_of(seed), workers, are_processes=are_processes, cluster=cluster)
     options = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "removed": removed, "strategy": strategy}
