@@ -17,24 +17,28 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def write_book(folder: Path) -> None:
-    """Write the book into a folder; a game that is done is written before the next one is counted."""
+def write_book(folder: Path, *, has_figures: bool = True) -> None:
+    """Write the book into a folder, with or without its figures as JSON; a game that is done is written before the next is counted."""
     folder.mkdir(parents=True, exist_ok=True)
     index = ["# The book of odds", "", "Every wager under every lawful option, exactly; `tablegames odds --all` writes it.", ""]
     for slug in counted():
-        pages = dict(_pages(slug))
+        pages = dict(pages_of(slug, has_figures=has_figures))
         for name, text in pages.items():
             (folder / name).write_text(text, encoding="utf-8")
         complain(f"{slug}: {', '.join(pages)}.")
-        index.append(f"- [{ask(slug).game.declared.title}]({slug}.md), and its figures as [JSON]({slug}.json)")
+        figures = f", and its figures as [JSON]({slug}.json)" if has_figures else ""
+        declared = ask(slug).game.declared
+        index.append(f"- [{declared.title}, chapter {declared.chapter}, {declared.edition}]({slug}.md){figures}")
     (folder / "index.md").write_text("\n".join(index) + "\n", encoding="utf-8")
 
 
-def _pages(slug: str) -> Iterator[tuple[str, str]]:
+def pages_of(slug: str, *, has_figures: bool) -> Iterator[tuple[str, str]]:
+    """Give the page of a game, and its figures where they are wanted, each with the name of its file."""
     with Bar(f"parts of {slug} counted") as bar:
         asked = ask(slug, is_every=True, watch=bar.show)
         found = analyses(asked)
     declared = asked.game.declared
     yield f"{slug}.md", par_sheet.markdown(found, title=f"{declared.title}, chapter {declared.chapter}: exact odds", is_whole=False)
-    rows = (json.dumps(as_row(figure), ensure_ascii=False) for figure in figures_of(found))
-    yield f"{slug}.json", "[\n" + ",\n".join(rows) + "\n]\n"
+    if has_figures:
+        rows = (json.dumps(as_row(figure), ensure_ascii=False) for figure in figures_of(found))
+        yield f"{slug}.json", "[\n" + ",\n".join(rows) + "\n]\n"

@@ -40,7 +40,7 @@ Progressives are priced at a meter and a number of players; the meter at which t
 Example: tablegames odds let-it-ride-poker --wager progressive --meter 12345 --players 5
 
 json and csv are a flat list of figures, each with numerator and denominator; md is a page, xlsx a workbook (with --out FILE). --all
-writes the whole book of all games into the folder --out: some minutes the first time, kept on disk.
+writes the whole book of all games into the folder --out (pages alone with --format md): some minutes the first time, kept on disk.
 
 Example: tablegames odds three-card-poker --wager ante --format json
 """
@@ -95,7 +95,7 @@ def odds(
             fail("--all writes the whole book of all games: name no game, and a folder with --out.")
         from tablegames.cli._odds_book import write_book
 
-        write_book(out)
+        write_book(out, has_figures=output is not Form.MARKDOWN)
         return
     if output is Form.WORKBOOK and out is None:
         fail("A workbook is a file: name it with --out, such as --out odds.xlsx.")
