@@ -371,7 +371,7 @@ def test_every_other_strategy_costs_something(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "Strategies that have a name")
     edges = {str(row[0]): (Fraction(row[1]), Fraction(row[4])) for row in table.rows}
     assert list(edges) == list(STRATEGIES)
-    assert edges.pop(OPTIMAL) == (straight.house_edge, 0)
+    assert edges.pop(OPTIMAL) == (straight.house_edge, Fraction(0))
     assert all(cost == edge - straight.house_edge > 0 for edge, cost in edges.values())
     (found,) = ante("short")
     assert found.strategy is not None
@@ -382,3 +382,19 @@ def test_every_other_strategy_costs_something(straight: Analysis) -> None:
 def test_the_parts_of_the_expectation_are_all_of_it(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "What the expectation is made of")
     assert sum(Fraction(row[2]) for row in table.rows) == straight.expectation
+
+
+@pytest.mark.slow
+def test_flop_turn_and_river_wagers_by_themselves_add_up_with_the_ante(straight: Analysis) -> None:
+    (table,) = (detail for detail in straight.details if detail.title == "What the expectation is made of")
+    parts = {str(row[0]): (Fraction(row[1]), Fraction(row[2])) for row in table.rows}
+    for wager, size in (("flop", 2), ("turn", 1), ("river", 1)):
+        (found,) = model.analyses(ask(SLUG, wager=wager))
+        assert found.total == deals.DEALS
+        assert (found.average_wagered, size * found.expectation) == parts[found.title.partition(" by")[0]]
+
+
+@pytest.mark.slow
+def test_a_wager_that_is_never_made_cannot_be_priced() -> None:
+    with pytest.raises(AskedError, match="the Turn Wager is never made"):
+        list(model.analyses(ask(SLUG, wager="turn", strategy=StrategyAsked("never bet"))))

@@ -64,30 +64,37 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     Raises:
         AskedError: cards are removed, or a paytable or strategy cannot be followed.
     """
-    for analysis in brief(asked):
-        if analysis.wager != ANTE:
-            yield analysis
-            continue
-        options = dict(analysis.options)
-        terms = replace(terms_of(asked), rank=options["ante-pays"], below=options["ante-below"])
-        yield replace(analysis, details=tuple(details_of(asked, terms)))
+    wagers = list(brief(asked))
+    for analysis in wagers:
+        if analysis.wager == ANTE:
+            options = dict(analysis.options)
+            terms = replace(terms_of(asked), rank=options["ante-pays"], below=options["ante-below"])
+            yield replace(analysis, details=tuple(details_of(asked, terms)))
+    yield from singles(asked)
+    yield from (analysis for analysis in wagers if analysis.wager == BONUS)
 
 
 def brief(asked: Asked) -> Iterator[Analysis]:
-    """Give every analysis that is asked for: the Ante with all that follows it, and the Bonus Wager.
+    """Give the Ante with all that follows it, and the Bonus Wager, as is asked, without the tables behind.
 
     Raises:
         AskedError: cards are removed, or a paytable or strategy cannot be followed.
     """
     if asked.removed:
         raise AskedError("Texas Hold 'Em Bonus Poker is dealt from one whole deck: no cards can be removed.")
-    if asked.wants(ANTE) or asked.wager in {FLOP, TURN, RIVER, EVEN}:
-        for table in asked.tables(EVEN):
-            for rank in asked.answers("ante-pays"):
-                for below in asked.answers("ante-below"):
-                    yield against_dealer(asked, table, terms=Terms(str(rank), str(below), odds_of(table, HIGHER)))
+    if asked.wants(ANTE) or asked.wager == EVEN:
+        for table, terms in each_terms(asked):
+            yield against_dealer(asked, table, terms=terms)
     if asked.wants(BONUS) or asked.wager == SUPPLEMENT_KEY:
         yield from bonuses(asked)
+
+
+def each_terms(asked: Asked) -> Iterator[tuple[Table, Terms]]:
+    """Give the table of even money, or one's own, and the terms to price: those in hand, or every lawful ones."""
+    for table in asked.tables(EVEN):
+        for rank in asked.answers("ante-pays"):
+            for below in asked.answers("ante-below"):
+                yield table, Terms(str(rank), str(below), odds_of(table, HIGHER))
 
 
 def odds_of(table: Table, hand: str) -> Fraction:
@@ -230,17 +237,66 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
         wager=ANTE,
         title="Ante Wager with Flop, Turn and River Wagers",
         unit="Ante Wager",
-        options=(
-            *(((EVEN, table.name),) if table.name != "even" else ()),
-            ("ante-pays", terms.rank),
-            ("ante-below", terms.below),
-            ("strategy", played.name),
-        ),
+        options=options_of(table, played),
         lines=played.lines(),
         cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"]),
         readings=("R15",),
         strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=best.expectation - played.expectation),
         notes=tuple(notes),
+    )
+
+
+def options_of(table: Table, played: Played) -> tuple[tuple[str, str], ...]:
+    """Say what the figures depend on."""
+    own = ((EVEN, table.name),) if table.name != EVEN else ()
+    return *own, ("ante-pays", played.terms.rank), ("ante-below", played.terms.below), ("strategy", played.name)
+
+
+def singles(asked: Asked) -> Iterator[Analysis]:
+    """Price the Flop, Turn and River Wagers each by itself: how often it is made, and what it wins.
+
+    Raises:
+        AskedError: the wager that is asked for is never made.
+    """
+    wanted = [wager for wager in MADE_LATER if asked.wants(wager)]
+    for table, terms in each_terms(asked) if wanted else ():
+        played = play(asked, terms)
+        for wager in wanted:
+            title, cite = MADE_LATER[wager]
+            outcomes = {FLOP: played.cells.sum(axis=(0, 1)), TURN: played.cells[1].sum(axis=0), RIVER: played.cells[:, 1].sum(axis=0)}[
+                wager
+            ]
+            if outcomes.any():
+                yield Analysis(
+                    game=asked.slug,
+                    chapter=asked.chapter,
+                    wager=wager,
+                    title=f"{title} by itself",
+                    unit=title,
+                    options=options_of(table, played),
+                    lines=single_lines(outcomes.tolist(), terms),
+                    cites=(P["12(b)"], cite),
+                    notes=("A part of what follows an Ante Wager, with whose result it is won or lost.",),
+                )
+            elif asked.wager:
+                raise AskedError(f"By the strategy {played.name!r} the {title} is never made.")
+
+
+MADE_LATER: Final = {
+    FLOP: ("Flop Wager", P["11(a)(1)"]),
+    TURN: ("Turn Wager", P["11(c)"]),
+    RIVER: ("River Wager", P["11(e)"]),
+}
+
+
+def single_lines(outcomes: list[int], terms: Terms) -> tuple[Line, ...]:
+    """Give the outcomes of one of these wagers; where it is not made nothing is wagered."""
+    pays = f"{terms.odds.numerator} to {terms.odds.denominator}"
+    return (
+        Line("win", sum(outcomes[:TIE]), terms.odds, pays=pays, cite=P["11(h)(2)"]),
+        Line("tie", outcomes[TIE], Fraction(0), cite=P["11(h)(3)"]),
+        Line("lose", outcomes[LOSE], Fraction(-1), cite=P["11(h)(1)"]),
+        Line("not made", DEALS - sum(outcomes), Fraction(0), Fraction(0)),
     )
 
 
