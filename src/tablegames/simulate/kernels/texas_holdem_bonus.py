@@ -75,21 +75,15 @@ def _flush_rank(key: Any, cards: Array, own: int, flush: Array) -> Any:  # noqa:
 def _wagers(dealt: Array, hand: Any, images: Array, flops: Array, fours: Array, choose: Array, turn_bits: Array, river_bits: Array) -> Any:  # noqa: ANN401 - numbers of numba
     """Tell how many of the Turn and River Wagers are made."""
     a, b, c, d = dealt[4], dealt[5], dealt[6], dealt[7]
-    if a > b:
-        a, b = b, a
-    if b > c:
-        b, c = c, b
-        if a > b:
-            a, b = b, a
+    a, b = min(a, b), max(a, b)
+    b, c = min(b, c), max(b, c)
+    a, b = min(a, b), max(a, b)
     of_flop = flops[choose[2, c] + choose[1, b] + a]
     there = np.uint64(images[of_flop & _RENAMING, hand])
     made = np.int64(turn_bits[of_flop >> _NUMBER, there >> _BYTE] >> (there & _BIT) & _ONE)
-    if c > d:
-        c, d = d, c
-        if b > c:
-            b, c = c, b
-            if a > b:
-                a, b = b, a
+    c, d = min(c, d), max(c, d)
+    b, c = min(b, c), max(b, c)
+    a, b = min(a, b), max(a, b)
     of_four = fours[choose[3, d] + choose[2, c] + choose[1, b] + a]
     there = np.uint64(images[of_four & _RENAMING, hand])
     return made + np.int64(river_bits[of_four >> _NUMBER, there >> _BYTE] >> (there & _BIT) & _ONE)
