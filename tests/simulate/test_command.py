@@ -62,6 +62,16 @@ def test_every_wager_lies_near_its_exact_edge(game: str, run: Run) -> None:
         assert all(abs(line["distance"]) < 5 for line in wager["lines"] if line["expected"] >= 50)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", simulated())
+def test_a_billion_rounds_or_a_hundred_million_lie_within_four_standard_errors(game: str, run: Run) -> None:
+    rounds = 10**9 if game == GAME else 10**8
+    found = data(run(game, "--rounds", str(rounds), "--seed", "2026", "--format", "json"))
+    assert found["rounds"] == rounds
+    for wager in found["wagers"]:
+        assert abs(wager["distance"]) < 4, wager["wager"]
+
+
 def test_the_same_seed_gives_the_same_counts_on_any_workers(run: Run) -> None:
     ways = (["--workers", "1"], ["--workers", "3"], ["--processes", "--workers", "2"])
     found = {run(GAME, "--rounds", "200000", "--seed", "abc", "--lines", "--format", "json", *way) for way in ways}
