@@ -38,6 +38,8 @@ COMMANDS: Final[dict[str, str]] = {
     "show": "Reconstruct a recorded round: every hand, wager and payment.",
     "odds": "What every wager costs, exactly: edges, return tables, strategy.",
     "simulate": "Millions of rounds beside the exact odds; a table's hold; a bankroll.",
+    "journal": "The journal of live tables in a database: verify, show, export it.",
+    "verify-shuffle": "Check the proofs of cards against the commitment to their order.",
     "schema": "Print the JSON Schema of a file that tablegames reads.",
     "demo": "Deal, show and audit one round.",
 }

@@ -55,6 +55,7 @@ class Bots:
             StoreError: it cannot be written, or nobody can wager as the posted limits want it.
         """
         live = self.live
+        live.refresh()
         if live.is_round_over:
             return live.begin_round(by=self._by("table", "dealer"))
         position = live.position

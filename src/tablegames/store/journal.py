@@ -244,12 +244,19 @@ def all_tables(connection: Connection) -> list[TableRow]:
     return [TableRow(*row) for row in connection.execute(select(schema.tables).order_by(schema.tables.c.id))]
 
 
-def entries(connection: Connection, table_id: str, *, after: int = 0) -> Iterator[Entry]:
-    """Give the entries of a table in order, from the one behind ``after`` on, never all in memory."""
-    rows = schema.journal.c
-    asked = select(schema.journal).where(rows.table_id == table_id, rows.seq > after).order_by(rows.seq)
+def entries(connection: Connection, table_id: str, *, after: int = 0, round_number: int | None = None) -> Iterator[Entry]:
+    """Give the entries of a table, or of one of its rounds, in order, from the one behind ``after`` on, never all in memory."""
+    asked = select(schema.journal).where(_J.table_id == table_id, _J.seq > after).order_by(_J.seq)
+    if round_number is not None:
+        asked = asked.where(_J.round == round_number)
     for row in connection.execute(asked.execution_options(yield_per=_AT_ONCE)):
         yield Entry(*row)
+
+
+def counts(connection: Connection, table_id: str) -> dict[str, int]:
+    """Count the rounds that began at a table, and the entries of its journal."""
+    row = connection.execute(select(func.max(_J.round), func.count()).where(_J.table_id == table_id)).one()
+    return {"rounds": row[0] or 0, "entries": row[1]}
 
 
 def last_beginning(connection: Connection, table_id: str) -> Entry | None:

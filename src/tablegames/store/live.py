@@ -130,7 +130,7 @@ class LiveTable:
         Raises:
             StoreError: a round is under way, or the entry cannot be written.
         """
-        self._refresh()
+        self.refresh()
         if (known := self._known(by, EntryKind.ROUND)) is not None:
             return known
         if not self.is_round_over:
@@ -154,7 +154,7 @@ class LiveTable:
             JournalBehindError: somebody else has written meanwhile; the table is read again before the next act.
             StoreError: it cannot be written; nothing is changed.
         """
-        self._refresh()
+        self.refresh()
         fact = fact._replace(at=None)
         if (known := self._known(by, EntryKind.FACT, fact)) is not None:
             return known
@@ -203,7 +203,7 @@ class LiveTable:
         """
         if self._together is not None:
             raise StoreError("Acts are being written together already.")
-        self._refresh()
+        self.refresh()
         self._together = []
         try:
             with self._watched():
@@ -233,7 +233,8 @@ class LiveTable:
             self._is_stale = True
             raise
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Read the last round again where the last act could not be written."""
         if self._is_stale:
             self.reload()
 
@@ -293,6 +294,23 @@ def fact_of(entry: Entry, setup: Setup) -> Fact:
         return Decoder(setup).facts([entry.data().get("fact")])[0]
     except FormatError as error:
         raise DamagedError(f"Entry {entry.seq} of table {entry.table_id} tells no fact: {error}.") from None
+
+
+def follow(position: Position, fact: Fact) -> None:
+    """Take the next fact of a round, which must answer the due that waits, or name it.
+
+    Raises:
+        ReplayError: it does neither.
+    """
+    due = position.due
+    if due is None:
+        raise ReplayError("the round is over by then")
+    if fact.at is None and fact.key == due.key:
+        position.answer(fact)
+    elif fact.at == due.key:
+        position.strike(fact)
+    else:
+        raise ReplayError("another act is due there")
 
 
 # ---------------------------------------------------------------- orders of cards

@@ -21,14 +21,13 @@ from tablegames.store.entry import FIRST_HASH, Entry, EntryKind, digest, in_orde
 from tablegames.store.errors import DamagedError, NoTableError
 from tablegames.store.journal import TableRow, all_tables, entries, table_row
 from tablegames.store.ledger import balances, in_engine, of_table, paired, postings_of
-from tablegames.store.live import SHUFFLES, commitment_row, dealt_order, fact_of, is_new_order, table_of, terms_of
+from tablegames.store.live import SHUFFLES, commitment_row, dealt_order, fact_of, follow, is_new_order, table_of, terms_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from sqlalchemy import Connection
 
-    from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
     from tablegames.rules.setup import Setup
@@ -73,8 +72,18 @@ def count_entries(database: Database, table_id: str | None = None) -> int:
         return connection.execute(asked if table_id is None else asked.where(schema.journal.c.table_id == table_id)).scalar() or 0
 
 
-def verify(database: Database, table_id: str | None = None, *, on_entry: Callable[[], object] | None = None) -> Iterator[Verified]:
-    """Verify one table, or all of them and what belongs to none.
+class Noted(NamedTuple):
+    """The hash of an entry that somebody wrote down outside the database."""
+
+    table: str
+    seq: int
+    hash: str
+
+
+def verify(
+    database: Database, table_id: str | None = None, *, noted: Sequence[Noted] = (), on_entry: Callable[[], object] | None = None
+) -> Iterator[Verified]:
+    """Verify one table, or all of them and what belongs to none; ``noted`` are hashes that must still be there.
 
     Raises:
         NoTableError: there is no table of that name.
@@ -84,9 +93,14 @@ def verify(database: Database, table_id: str | None = None, *, on_entry: Callabl
         if table_id is not None:
             rows = [each for each in rows if each.id == table_id] or [table_row(connection, table_id)]
         for row in rows:
-            yield _Verifier(connection, row, on_entry=on_entry).run()
+            known = {each.seq: each.hash for each in noted if each.table == row.id}
+            yield _Verifier(connection, row, noted=known, on_entry=on_entry).run()
+        names = {row.id for row in rows}
         if table_id is None:
-            yield from _strangers(connection, {row.id for row in rows})
+            yield from _strangers(connection, names)
+        for each in noted:
+            if each.table not in names:
+                raise NoTableError(f"A hash of table {each.table} was noted, and that table is not verified.")
 
 
 def _strangers(connection: Connection, known: set[str]) -> Iterator[Verified]:
@@ -102,9 +116,10 @@ def _strangers(connection: Connection, known: set[str]) -> Iterator[Verified]:
 class _Verifier:
     """Goes through the journal of one table once."""
 
-    def __init__(self, connection: Connection, row: TableRow, *, on_entry: Callable[[], object] | None) -> None:
+    def __init__(self, connection: Connection, row: TableRow, *, noted: dict[int, str], on_entry: Callable[[], object] | None) -> None:
         self.connection = connection
         self.row = row
+        self.noted = noted
         self.on_entry = on_entry
         self.findings: list[JournalFinding] = []
         self.head: tuple[int, str] = (0, FIRST_HASH)
@@ -130,6 +145,10 @@ class _Verifier:
             self._chain(entry)
             self._content(entry, game, setup=setup)
             self.head = (entry.seq, entry.hash)
+            if self.noted.pop(entry.seq, entry.hash) != entry.hash:
+                self._say(
+                    entry.seq, "not-as-noted", f"Entry {entry.seq} had another hash when that was noted: the journal was written anew."
+                )
             if self.on_entry is not None:
                 self.on_entry()
         self._end()
@@ -221,7 +240,7 @@ class _Verifier:
             self._number_anyway(data)
             return
         before, order = dict(table.accounts), dealt_order(table.device)
-        _follow(position, fact)
+        follow(position, fact)
         self._compare(entry, data, posting_rows(postings_of(before, table.accounts, kind=fact.kind)))
         now = dealt_order(table.device)
         is_shuffled = fact.kind in SHUFFLES
@@ -282,6 +301,8 @@ class _Verifier:
             self._say(head.seq, "missing-entry", f"The journal ends with entry {seq}, and went on to entry {head.seq}.")
         elif (head.seq, head.hash) != (seq, last):
             self._say(seq, "wrong-head", f"The journal ends with entry {seq}, and not as its head says.")
+        for each in self.noted:
+            self._say(each, "missing-entry", f"Entry {each}, whose hash was noted, is not there.")
         if not seq:
             self._say(0, "missing-entry", f"Table {self.row.id} has no entries.")
         for each in sorted(each for each in self.moves.keys() | self.commitments.keys() if not 0 < each <= seq):
@@ -294,17 +315,4 @@ class _Verifier:
                 self._say(seq, "balances", f"The balances of table {self.row.id} are not what lies at the table.")
 
 
-def _follow(position: Position, fact: Fact) -> None:
-    """Take the next fact of a round, which must answer the due that waits, or name it."""
-    due = position.due
-    if due is None:
-        raise ReplayError("the round is over by then")
-    if fact.at is None and fact.key == due.key:
-        position.answer(fact)
-    elif fact.at == due.key:
-        position.strike(fact)
-    else:
-        raise ReplayError("another act is due there")
-
-
-__all__ = ["JournalFinding", "NoTableError", "Verified", "count_entries", "verify"]
+__all__ = ["JournalFinding", "Noted", "Verified", "count_entries", "verify"]
