@@ -81,5 +81,5 @@ def test_a_kernel_that_forgets_a_round_is_found() -> None:
 def test_wagers_are_chosen_by_key() -> None:
     assert [each.wager for each in only(coin_spec(), [])] == ["coin", "die"]
     assert [each.wager for each in only(coin_spec(), ["die"])] == ["die"]
-    with pytest.raises(AskedError, match="'card' is no wager that is simulated on these terms; there are coin, die"):
+    with pytest.raises(AskedError, match="'card' is no wager that is simulated by itself on these terms; there are coin, die; one"):
         only(coin_spec(), ["die", "card"])
