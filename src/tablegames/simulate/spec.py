@@ -76,7 +76,7 @@ def only(spec: Spec, wagers: Sequence[str]) -> tuple[Analysis, ...]:
     known = dict.fromkeys(analysis.wager for analysis in spec.analyses)
     for wager in wagers:
         if wager not in known:
-            raise AskedError(
-                f"{wager[:40]!r} is no wager that is simulated on these terms; there are {', '.join(known)}; others are asked for alone."
-            )
+            there = f"there are {', '.join(known)}" if known else "without a name all are that the terms offer"
+            others = "; one that they do not offer is asked for alone" if len(wagers) > 1 else ""
+            raise AskedError(f"{wager[:40]!r} is no wager that is simulated by itself on these terms; {there}{others}.")
     return tuple(analysis for analysis in spec.analyses if not wagers or analysis.wager in wagers)
