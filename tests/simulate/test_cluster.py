@@ -12,6 +12,8 @@ import pytest
 from distributed import LocalCluster
 from tests.helpers.coin import coin_spec
 
+from tablegames.cli import main
+from tablegames.cli.common import ExitCode
 from tablegames.simulate.batch import BATCH_ROUNDS, Kernel, play_task, tasks_for
 from tablegames.simulate.pool import ClusterError, on_cluster, on_threads, run
 
@@ -46,6 +48,22 @@ def test_two_workers_count_what_one_process_counts(cluster: LocalCluster) -> Non
         assert task == same
         assert np.array_equal(counts, again)
     assert told[-1] == (ROUNDS, ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["--rounds", "300000", "--lines"],
+        ["--hold", "shift", "--periods", "3000"],
+        ["--bankroll", "200", "--lives", "9000", "--rounds", "500"],
+    ],
+)
+def test_the_command_prints_the_same_on_a_cluster(asked: list[str], cluster: LocalCluster, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for where in ([], ["--cluster", cluster.scheduler_address]):
+        assert main(["simulate", "three-card-poker", "--seed", "1", "--format", "json", *asked, *where]) == ExitCode.FINE
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
 
 
 def test_a_kernel_that_the_workers_do_not_have_is_said(cluster: LocalCluster) -> None:
