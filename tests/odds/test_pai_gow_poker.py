@@ -14,6 +14,7 @@ import pytest
 
 from tablegames import house_way
 from tablegames.equipment.cards import CARDS, JOKER, Card, Rank, cards
+from tablegames.house_way.check import Fault, sample
 from tablegames.odds import book
 from tablegames.odds.asked import Asked, AskedError, StrategyAsked, ask, nobody
 from tablegames.odds.figure import percent, root
@@ -40,6 +41,7 @@ from tablegames.odds.kernels.pai_gow_poker_set import (
 from tablegames.odds.models import pai_gow_poker as model
 from tablegames.odds.models import pai_gow_poker_shown as shown
 from tablegames.odds.models.pai_gow_poker_listed import Listed, small_deck
+from tablegames.odds.models.pai_gow_poker_practical import PRACTICAL
 from tablegames.ranking import with_joker
 from tablegames.ranking.classes import CLASSES, HANDS, flush_suit
 from tablegames.ranking.pai_gow_poker import outcome
@@ -289,6 +291,26 @@ def test_the_best_settings_are_better_by_what_the_house_way_costs(both: list[Ana
     assert percent(same.strategy.cost or Fraction(0), digits=2) == "0.21%"
     saved = next(detail for detail in best.details if detail.title.startswith("Where the best settings depart"))
     assert sum(Fraction(row[3]) for row in saved.rows) == same.strategy.cost
+
+
+def test_the_practical_rules_say_how_every_hand_of_a_part_is_set() -> None:
+    report = sample(house_way.of(PRACTICAL))
+    assert {found.fault for found in report.faults} <= {Fault.UNREACHED}
+    assert report.hands > HANDS // 40
+
+
+@pytest.mark.slow
+def test_strategies_that_look_at_less_cost_more(both: list[Analysis]) -> None:
+    """The best setting by class, then rules to remember, then the house way."""
+    _, same = both
+    costs = [Fraction(0)]
+    for name in ("by class", "practical"):
+        [found] = analyses(strategy=StrategyAsked(name))
+        assert found.total == same.total
+        assert found.strategy is not None
+        costs.append(found.strategy.cost or Fraction(0))
+    assert costs == sorted(costs)
+    assert 4 * costs[-1] < same.house_edge - both[0].house_edge
 
 
 @pytest.mark.slow
