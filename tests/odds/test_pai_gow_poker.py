@@ -290,7 +290,9 @@ def test_the_best_settings_are_better_by_what_the_house_way_costs(both: list[Ana
     assert same.strategy.cost == same.house_edge - best.house_edge
     assert percent(same.strategy.cost or Fraction(0), digits=2) == "0.21%"
     saved = next(detail for detail in best.details if detail.title.startswith("Where the best settings depart"))
-    assert sum(Fraction(row[3]) for row in saved.rows) == same.strategy.cost
+    assert sum(Fraction(row[2]) for row in saved.rows) == same.strategy.cost
+    for detail in best.details:
+        assert len({row[0] for row in detail.rows}) == len(detail.rows)
 
 
 def test_the_practical_rules_say_how_every_hand_of_a_part_is_set() -> None:

@@ -167,18 +167,10 @@ def departures(tally: Tally, way: HouseWay, *, net: Fraction, joker: JokerUse) -
     for each in each_departure(tally, net):
         example = example_of(each, tally, way=way, joker=joker)
         gain = Fraction(int(tally.most[each.rule, each.kind]), net.denominator * _OPPONENTS)
-        both = (", ".join(example.house), ", ".join(example.best))
-        rows.append((_words(way, each.rule), _kind(each.kind), each.hands, each.gain, example.cards, *both, gain))
-    columns = (
-        "by the house way",
-        "better set as",
-        "hands",
-        "saves in all",
-        "such as",
-        "house way: Low, High",
-        "best: Low, High",
-        "gains with it",
-    )
+        words = f"{_words(way, each.rule)}, better set as {_kind(each.kind)}"
+        (low, high), (other, lost) = example.best, example.house
+        rows.append((words, each.hands, each.gain, f"{example.cards}: {low} Low ({high}), not {other} ({lost})", gain))
+    columns = ("by the house way", "hands", "saves in all", "such as", "gains with it")
     return Detail(f"Where the best settings depart from {way.name}", columns, tuple(rows))
 
 
