@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -13,9 +12,7 @@ from tablegames.equipment.chance import SeededChance
 from tablegames.games import game as find_game
 from tablegames.procedure.players import seat_players
 from tablegames.procedure.table import Table
-from tablegames.store.database import open_database
 from tablegames.store.entry import By, Entry
-from tablegames.store.lease import release, take
 from tablegames.store.live import LiveTable, open_table
 from tablegames.store.verify import verify
 
@@ -83,17 +80,3 @@ def attacked(path: Path, *statements: str) -> None:
         raw.execute("PRAGMA synchronous=OFF")
         for statement in statements:
             raw.execute(statement)
-
-
-def contend(url: str, table_id: str, *, owner: str, turns: int) -> list[tuple[float, float]]:
-    """Take and release a table again and again; give the times between which this one owned it, by the clock of the machine."""
-    database, spans = open_database(url, busy_seconds=60), []
-    for _ in range(turns):
-        while (mine := take(database, table_id, owner=owner, now=datetime.now(UTC), lasting=timedelta(minutes=5))) is None:
-            time.sleep(0.001)
-        since = time.monotonic()
-        time.sleep(0.002)
-        spans.append((since, time.monotonic()))
-        assert release(database, mine)
-    database.close()
-    return spans

@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.store.helpers import NOON, by, contend, findings, opened
+from tests.store.helpers import NOON, by, findings, opened
+from tests.store.leases import never_both, processes
 
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
@@ -20,7 +19,6 @@ from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from concurrent.futures import Executor
     from datetime import datetime
     from pathlib import Path
 
@@ -92,18 +90,6 @@ def test_what_cannot_be_owned_is_told(database: Database) -> None:
 
 
 # ---------------------------------------------------------------- many at once
-
-
-def never_both(url: str, pool: Executor, *, workers: int, turns: int) -> None:
-    with pool:
-        tasks = [pool.submit(contend, url, TABLE, owner=f"worker {number}", turns=turns) for number in range(workers)]
-        spans = sorted(span for task in tasks for span in task.result(timeout=120))
-    assert len(spans) == workers * turns
-    assert [(one, other) for one, other in pairwise(spans) if other[0] < one[1]] == []
-
-
-def processes(number: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(number, mp_context=multiprocessing.get_context("spawn"))
 
 
 def test_threads_never_both_own_a_table(database: Database) -> None:

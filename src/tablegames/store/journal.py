@@ -249,8 +249,9 @@ def entries(connection: Connection, table_id: str, *, after: int = 0, round_numb
     asked = select(schema.journal).where(_J.table_id == table_id, _J.seq > after).order_by(_J.seq)
     if round_number is not None:
         asked = asked.where(_J.round == round_number)
-    for row in connection.execute(asked.execution_options(yield_per=_AT_ONCE)):
-        yield Entry(*row)
+    with connection.execute(asked.execution_options(yield_per=_AT_ONCE)) as rows:  # closed too where somebody reads no further
+        for row in rows:
+            yield Entry(*row)
 
 
 def counts(connection: Connection, table_id: str) -> dict[str, int]:
