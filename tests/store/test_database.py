@@ -2,20 +2,20 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from tests.store.helpers import attacked, by, findings, opened, played
+from tests.store.helpers import attacked, by, findings, opened, played, triggers
 
 from tablegames.store import schema
 from tablegames.store.database import open_database
 from tablegames.store.errors import DatabaseError
+from tablegames.store.live import LiveTable
+from tablegames.store.verify import verify
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+DATA = Path(__file__).parent / "data"
 KEPT = ("tables", "journal", "postings", "commitments", "shuffle_secrets")
 
 
@@ -127,4 +127,30 @@ def test_a_locked_database_is_told_after_a_while(path: Path) -> None:
         with pytest.raises(DatabaseError, match="another process is writing to it"):
             opened(database, "pai-gow")
     opened(database, "pai-gow").begin_round(by=by("r"))
+    database.close()
+
+
+STORED = {"pai-gow": (42, "26a1e563"), "three-card-poker": (78, "afff7691")}
+
+
+def test_a_journal_of_the_first_revision_opens_in_the_last_and_verifies(tmp_path: Path) -> None:
+    """The file was written by revision 0001, and is never written again."""
+    copy = tmp_path / "old.sqlite"
+    copy.write_bytes((DATA / "revision-0001.sqlite").read_bytes())
+    database = open_database(copy)
+    told = {each.table: (each.entries, each.hash[:8], each.findings) for each in verify(database)}
+    assert told == {name: (*end, ()) for name, end in STORED.items()}
+    with database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+    played(LiveTable.of(database, "pai-gow"), rounds=1)
+    assert findings(database) == []
+    database.close()
+
+
+def test_what_another_procedure_played_is_named(path: Path) -> None:
+    attacked(path, *[f"DROP TRIGGER {name}" for name in triggers(path)])
+    attacked(path, "UPDATE journal SET body = REPLACE(body, '\"procedure\":\"', '\"procedure\":\"0') WHERE kind = 'round'")
+    attacked(path, "UPDATE journal SET body = REPLACE(body, '\"deal\"', '\"discard\"') WHERE kind = 'fact'")
+    database = open_database(path)
+    assert any("it was played by procedure 0" in each.sentence for each in findings(database))
     database.close()

@@ -18,6 +18,7 @@ from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.record.errors import FormatError
+from tablegames.procedure.record.header import PROCEDURE_VERSION
 from tablegames.procedure.record.long import Decoder, fact_row
 from tablegames.procedure.record.state import table_from_data, table_to_data
 from tablegames.procedure.record.terms import setup_from_data
@@ -135,7 +136,7 @@ class LiveTable:
             return known
         if not self.is_round_over:
             raise StoreError(f"Round {self.round} of table {self.journal.table_id} is not over.")
-        body = {"table": table_to_data(self._table)}
+        body = {"procedure": PROCEDURE_VERSION, "table": table_to_data(self._table)}
         with self._watched():
             entry = self._chained(self.round + 1, EntryKind.ROUND, body, by=by)
             self._keep(Written(entry), by=by)

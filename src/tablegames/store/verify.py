@@ -14,6 +14,7 @@ from tablegames.equipment.device import DeviceError
 from tablegames.procedure.places import PlaceError
 from tablegames.procedure.position import Position, ReplayError
 from tablegames.procedure.record.errors import FormatError
+from tablegames.procedure.record.header import PROCEDURE_VERSION
 from tablegames.procedure.record.state import table_to_data
 from tablegames.store import schema
 from tablegames.store.commitment import Commitment
@@ -125,6 +126,7 @@ class _Verifier:
         self.head: tuple[int, str] = (0, FIRST_HASH)
         self.round = 0
         self.shuffles = 0
+        self.procedure = PROCEDURE_VERSION
         self.table: Table | None = None
         self.position: Position | None = None
         self.is_replaying = False
@@ -196,6 +198,7 @@ class _Verifier:
             if entry.kind == EntryKind.FACT:
                 self._fact(entry, data, setup=setup)
             elif entry.kind == EntryKind.ROUND:
+                self.procedure = str(data.get("procedure"))
                 self._begin(entry, game, setup=setup)
                 self._no_parts(entry)
             elif entry.kind == EntryKind.OPENED and entry.seq == 1:
@@ -209,7 +212,10 @@ class _Verifier:
 
     def _lose(self, entry: Entry, why: str) -> None:
         if self.is_replaying or entry.kind != EntryKind.FACT:
-            self._say(entry.seq, "no-replay", f"Round {entry.round} does not replay from entry {entry.seq} on: {why}.")
+            said = f"Round {entry.round} does not replay from entry {entry.seq} on: {why}"
+            if self.procedure != PROCEDURE_VERSION:
+                said += f"; it was played by procedure {self.procedure}, and this is procedure {PROCEDURE_VERSION}"
+            self._say(entry.seq, "no-replay", f"{said}.")
         self.is_replaying, self.position, self.table = False, None, None
 
     def _opened(self, entry: Entry, data: dict[str, Any], *, setup: Setup) -> None:
