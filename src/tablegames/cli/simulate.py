@@ -25,8 +25,8 @@ _ROUNDS: Final = 1_000_000
 _LIFE_ROUNDS: Final = 1_000
 _HELP: Final = """Millions of rounds beside the exact odds; a table's hold; a bankroll.
 
-Every wager of the terms is played on the same cards by the best strategy. The house edge that came out stands beside the exact one,
-with its confidence interval and how far it lies off, in standard errors. The same --seed gives the same counts on any number of
+Every wager of the terms is played on the same cards, by the strategy of the exact odds: the best, where none is named. The house edge
+that came out stands beside the exact one, with its confidence interval and how far it lies off, in standard errors. The same --seed gives the same counts on any number of
 workers; Ctrl-C ends early, with what is finished.
 
 Example: tablegames simulate three-card-poker --rounds 1000000 --seed 7
@@ -37,8 +37,8 @@ Example: tablegames simulate minibaccarat --rounds 1000000 --plot mean.svg
 
 With --hold: what a table holds in a shift of 8 hours, a month of 30 days or a year, from a model that is stated: --seats places are
 always taken; --pace rounds an hour; each player buys in for --buy-in, wagers --average each round, and leaves when he cannot pay for
-another round or after --stay hours; another takes his place. Hold is win by drop, the money that was bought in; house edge is win by
-what was wagered. The same money is wagered again and again, so hold is many times the edge: docs/hold-and-edge.md.
+another round or after --stay hours; another takes his place. Hold is win by drop, the money that was bought in; element of
+risk is win by all that was wagered. The same money is wagered again and again, so hold is many times the edge.
 
 Example: tablegames simulate three-card-poker --hold month --average 15 --buy-in 100 --stay 2 --seed 7
 
