@@ -9,7 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablegames.law import chapter
-from tablegames.odds.figure import METRICS, Added, Analysis, Line, Strategy, decimal, decimal_fixed, figures, percent, root
+from tablegames.odds.figure import (
+    METRICS,
+    Added,
+    Analysis,
+    Detail,
+    Line,
+    Strategy,
+    decimal,
+    decimal_fixed,
+    detail_figures,
+    figures,
+    percent,
+    root,
+)
 
 P = chapter("565")
 CITE = P["12(d)"]
@@ -101,3 +114,10 @@ def test_a_root_is_right_to_its_last_digit(square: Fraction) -> None:
     found = Fraction(root(square, digits=6))
     assert found**2 <= square < (found + Fraction(1, 10**6)) ** 2
     assert decimal_fixed(Fraction(5), digits=1) == "5.0"
+
+
+def test_a_table_behind_has_the_paragraph_and_the_readings_that_it_rests_on() -> None:
+    rows, other = (("row", Fraction(1, 3)),), P["12(f)"]
+    details = (Detail("one", ("of", "value"), rows), Detail("two", ("of", "value"), rows, cite=other, readings=("R14",)))
+    found = analysis({"pair": (1, 1)}, details=details, readings=("R1",))
+    assert [(each.cite, each.readings) for each in detail_figures(found)] == [(str(CITE), ("R1",)), (str(other), ("R14",))]

@@ -49,11 +49,16 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """A table behind an analysis; a cell is a text, a whole number or an exact fraction."""
+    """A table behind an analysis; a cell is a text, a whole number or an exact fraction.
+
+    ``cite`` and ``readings`` are what the table rests on, where that is not what the analysis rests on.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str | int | Fraction, ...], ...]
+    cite: Cite | None = None
+    readings: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +241,8 @@ def figures(analysis: Analysis) -> Iterator[Figure]:
 def detail_figures(analysis: Analysis) -> Iterator[Figure]:
     """Give the numbers of the tables behind an analysis; the metric is "TABLE: ROW: COLUMN", a row named by its first cells."""
     for detail in analysis.details:
+        cited = str(detail.cite or analysis.cites[0])
+        readings = analysis.readings if detail.readings is None else detail.readings
         for row in detail.rows:
             named = 1 + next((at for at, cell in enumerate(row[1:]) if not isinstance(cell, str)), len(row) - 1)
             label = ", ".join(map(str, row[:named]))
@@ -243,8 +250,7 @@ def detail_figures(analysis: Analysis) -> Iterator[Figure]:
                 if not isinstance(cell, str):
                     exact, metric = Fraction(cell), f"{detail.title}: {label}: {column}"
                     head = (analysis.game, analysis.chapter, analysis.wager, analysis.options, metric)
-                    cited = str(analysis.cites[0])
-                    yield Figure(*head, exact.numerator, exact.denominator, decimal(exact), cited, analysis.readings)
+                    yield Figure(*head, exact.numerator, exact.denominator, decimal(exact), cited, readings)
 
 
 def decimal(exact: Fraction, *, digits: int = DIGITS) -> str:
