@@ -26,8 +26,8 @@ _LIFE_ROUNDS: Final = 1_000
 _HELP: Final = """Millions of rounds beside the exact odds; a table's hold; a bankroll.
 
 Every wager of the terms is played on the same cards, by the strategy of the exact odds: the best, where none is named. The house edge
-that came out stands beside the exact one, with its confidence interval and how far it lies off, in standard errors. The same --seed gives the same counts on any number of
-workers; Ctrl-C ends early, with what is finished.
+that came out stands beside the exact one, with its confidence interval and how far it lies off, in standard errors. The same --seed
+gives the same counts on any number of workers; Ctrl-C ends early, with what is finished.
 
 Example: tablegames simulate three-card-poker --rounds 1000000 --seed 7
 
