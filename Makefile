@@ -55,8 +55,11 @@ format: $(STAMP) ## let ruff format and mend what it can
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-bench: $(STAMP) ## the benchmark table
+bench: $(STAMP) ## the benchmark tables: rounds by the book, evaluators, simulation, every analysis
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.evaluators
+	$(BIN)/python -m benchmarks.simulation
+	$(BIN)/python -m benchmarks.odds
 
 takeout: $(STAMP) ## take the duties of 25 paragraphs out, one by one (SEED=1), and see that a test notices
 	$(BIN)/python -m tools.takeout --count 25 --seed $(SEED)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tablegames.law import Chapter, Edition
 
-_SERVED_BY_GAME: Final = ("submission", "table", "play", "deal", "audit", "show", "demo")
+_SERVED_BY_GAME: Final = ("submission", "table", "play", "deal", "audit", "show", "odds", "simulate", "demo")
 _COLUMNS: Final = {"game": "game", "chapter": "chapter", "editions": "editions held", "works": "works today"}
 
 
