@@ -33,6 +33,9 @@ _MOST_ROUNDS: Final = 10**9
 _LONGEST_SEED: Final = 100
 _MOST_SHUFFLES: Final = 10**9
 _BAR_FROM: Final = 5_000
+_WIDTH: Final = 80
+_BELOW: Final = " " * 14
+_COMMITTED: Final = "; commitment "
 
 DatabaseArgument = Annotated[
     str, typer.Argument(metavar="DATABASE", help="A SQLite file, sqlite:///PATH or postgresql+psycopg://USER@HOST/NAME.")
@@ -96,6 +99,7 @@ def play(
     Example: tablegames journal play floor.sqlite three-card-poker --rounds 3 --players 2 --seed 7
     """
     from tablegames.cli._journal_play import Bots
+    from tablegames.store.secrecy import Past
 
     if seed is not None and not (seed.isprintable() and len(seed) <= _LONGEST_SEED):
         fail(f"A seed is a text of at most {_LONGEST_SEED} printable letters.")
@@ -104,7 +108,8 @@ def play(
         bots, left = Bots(live, seed=seed, now=_now), rounds
         while left:
             entry = bots.step()
-            typer.echo(_line(entry, live.setup))
+            told = _told(entry, live.setup, past=Past(0, 0))
+            typer.echo(_line(f"{entry.seq:>6}  {entry.round:>4}  ", told))
             left -= live.is_round_over
 
 
@@ -136,10 +141,15 @@ def _table(database: Database, game: str, *, table_id: str, players: int, seed: 
     return live
 
 
-def _line(entry: Entry, setup: Setup) -> str:
-    from tablegames.store.secrecy import Past
-
-    return f"{entry.seq:>6}  {entry.round:>4}  {_told(entry, setup, past=Past(0, 0))}"
+def _line(columns: str, told: str) -> str:
+    """Give an entry as lines of 80 columns: what it tells beside its columns, a commitment below."""
+    act, _, commitment = told.partition(_COMMITTED)
+    lines = broken(act, _WIDTH - len(columns))
+    shown = [columns + lines[0], *[" " * len(columns) + line for line in lines[1:]]]
+    if commitment:
+        cards, _, root = commitment.partition(": ")
+        shown += [f"{_BELOW}commitment {cards}:", f"{_BELOW}{root}"]
+    return "\n".join(shown)
 
 
 def _told(entry: Entry, setup: Setup, *, past: Past, is_surveillance: bool = False) -> str:
@@ -157,7 +167,7 @@ def _told(entry: Entry, setup: Setup, *, past: Past, is_surveillance: bool = Fal
     told = _act(seen(fact_of(entry, setup), entry=entry, past=past, is_surveillance=is_surveillance), setup)
     row = data.get("commitment")
     if isinstance(row, dict):
-        told += f"; commitment {row.get('shuffle')} to {row.get('leaves')} cards: {row.get('root')}"
+        told += f"{_COMMITTED}{row.get('shuffle')} to {row.get('leaves')} cards: {row.get('root')}"
     return upper(told)
 
 
@@ -273,17 +283,10 @@ def show(
 
 
 def _print_entries(rows: Iterator[dict[str, Any]]) -> None:
-    """Print each entry as a line: its number, its round, the time (UTC), who acted, what was done."""
+    """Print each entry: its number, its round, the time (UTC), who acted, what was done."""
     for row in rows:
         time = row["at"].partition("T")[2][:8]
-        told = f"{row['seq']:>6} {row['round']:>5}  {time}  {row['actor']}: {row['act']}"
-        typer.echo("\n".join(line if not nth else f"{' ' * 24}{line}" for nth, line in enumerate(_lines(told))))
-
-
-def _lines(told: str) -> list[str]:
-    """Break a line of an entry; its columns keep their spaces."""
-    first, *rest = broken(told[24:], 56)
-    return [told[:24] + first, *rest]
+        typer.echo(_line(f"{row['seq']:>6}  {row['round']:>4}  {time}  ", f"{row['actor']}: {row['act']}"))
 
 
 def _tables(database: Database) -> list[dict[str, Any]]:
