@@ -104,7 +104,8 @@ class Asked:
             found = declared.in_force(key, self.terms)
             if found is None:
                 return []
-            return [Table(found.name, self.terms.payouts.get(key) or found.payouts(), found.cite)]
+            payouts = self.terms.payouts.get(key) or found.payouts()
+            return [Table(found.name if payouts == found.payouts() else f"filed {_odds(payouts)}", payouts, found.cite)]
         return [Table(table.name, table.payouts(), table.cite) for table in lettered if not table.is_own]
 
     def _own(self, key: str) -> Table:
@@ -133,6 +134,11 @@ class Asked:
         tables = {key: self.game.declared.paytable(key, value) for key, value in changed.items() if value and isinstance(value, str)}
         payouts = {**self.terms.payouts, **{key: table.payouts() for key, table in tables.items() if table is not None}}
         return replace(self, terms=replace(self.terms, answers={**self.terms.answers, **changed}, payouts=payouts))
+
+
+def _odds(payouts: Mapping[str, Payout]) -> str:
+    """Name a paytable by what it pays, the highest hand first, so that two that differ have two names."""
+    return "-".join(str(payout).removesuffix(" to 1") for payout in reversed(list(payouts.values())))
 
 
 MOST_PLAYERS: Final = 7

@@ -66,8 +66,9 @@ def analyses(asked: Asked) -> list[Analysis]:
         AskedError: the game has no such wager, paytable or strategy, or what is asked does not go together.
     """
     counting = model(asked.slug)
-    if asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in counting.STRATEGIES:
-        named = ", ".join(repr(name) for name in counting.STRATEGIES) or "none"
+    known = counting.STRATEGIES
+    if known and asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in known:
+        named = ", ".join(map(repr, known))
         raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
     found = list(counting.analyses(asked))
     if not found and asked.wager:

@@ -18,9 +18,10 @@ from tablegames.equipment.cards import CARDS
 from tablegames.games.minibaccarat import BANKER, COLLECTION, NATURAL, ON_TIES, PLAYER, ROUNDING, TIE, VIGORISH, P, banker_draws
 from tablegames.money import EXACT_CENT_DOWN, UP_TO_5_CENTS, ToOne, format_money, rounded
 from tablegames.odds.asked import AskedError
-from tablegames.odds.figure import Analysis, Detail, Line
+from tablegames.odds.figure import Analysis, Detail, Line, percent
 from tablegames.odds.kernels import minibaccarat as kernel
 from tablegames.odds.kernels.minibaccarat import MOST_CARDS, NO_CARD, VALUES
+from tablegames.odds.unused import refuse, refuse_tables
 from tablegames.ranking.point_count import value
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ HOW: Final = {
     (0, 1): "third card for Banker only",
     (1, 1): "third cards for both",
 }
+
+AS_MARKED: Final = "deferred, as marked before it is rounded up"
+"""Of deferred vigorish that is rounded up only this is known; what is added depends on how many wins are collected at once."""
 
 CARD_OF: Final = {value(card): card for card in CARDS}
 """A card of each value."""
@@ -134,6 +138,8 @@ class Charge:
     kind: str
     wager_cents: int | None = None
     rounding: Rounding = EXACT_CENT_DOWN
+    is_marked: bool = False
+    """Whether it is marked, and the sum of the marks rounded up when it is collected (Reading R41)."""
 
     def of(self, rate: Fraction) -> Fraction:
         """Give what a rate comes to, per wager of one."""
@@ -158,23 +164,37 @@ class Charge:
         return self.of(Fraction(1, 4)) if self.kind == ON_TIES else Fraction(0)
 
 
-def charges(asked: Asked) -> Iterator[tuple[Charge, Options, tuple[str, ...]]]:
-    """Give each vigorish that is asked for, its options, and what is to be noted."""
+def charges(asked: Asked) -> Iterator[tuple[Charge, Options]]:
+    """Give each vigorish that is asked for, and its options."""
     for kind in asked.answers(VIGORISH):
         for rounding in asked.answers(ROUNDING):
             options: Options = ((VIGORISH, str(kind)), (ROUNDING, str(rounding)))
             if rounding == "exact":
                 size = asked.wager_cents
-                yield Charge(str(kind), size), (*options, *_wager(size)), ()
+                yield Charge(str(kind), size), (*options, *_wager(size))
             elif not asked.is_every and asked.terms.word(COLLECTION) == "deferred" and kind != ON_TIES:
-                note = "Deferred vigorish is rounded once, when all that is marked is collected (R41); this is without rounding."
-                yield Charge(str(kind), asked.wager_cents), (*options, (COLLECTION, "deferred"), *_wager(asked.wager_cents)), (note,)
+                size = asked.wager_cents
+                yield Charge(str(kind), size, is_marked=True), (*options, (COLLECTION, AS_MARKED), *_wager(size))
             else:
                 least = asked.game.default_setup().limits[BANKER].least_cents
                 for size in (asked.wager_cents,) if asked.wager_cents else ROUNDED_CENTS if asked.is_every else (least,):
                     charge = Charge(str(kind), size, UP_TO_5_CENTS)
                     if asked.wager_cents or not asked.is_every or not charge.is_exact:
-                        yield charge, (*options, *_wager(size)), ()
+                        yield charge, (*options, *_wager(size))
+
+
+def as_marked(charge: Charge, grid: Ints) -> tuple[str, ...]:
+    """Say between which bounds the house edge is of vigorish that is marked, and rounded up when it is collected (Reading R41)."""
+    if not charge.is_marked:
+        return ()
+    least = (
+        "This is what is marked on each win. The sum of the marks is rounded up when it is collected (R41), which adds at most 4 cents a "
+    )
+    if charge.wager_cents is None:
+        return (f"{least}collection: the house edge is at least this, for a wager whose vigorish is whole cents.",)
+    alone = replace(charge, rounding=UP_TO_5_CENTS)
+    most = percent(-expected(Priced(BANKER, charge=alone), grid))
+    return (f"{least}collection: the house edge is at least this, and at most {most}, where every win is collected by itself.",)
 
 
 def _wager(cents: int | None) -> Options:
@@ -198,8 +218,12 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
 
 def ways(asked: Asked) -> Iterator[Way]:
     """Give every analysis, with what the simulation needs to play the same."""
-    if asked.strategy is not None and (asked.strategy.text or asked.strategy.name != "optimal"):
+    if asked.strategy is not None:
         raise AskedError("In Minibaccarat the player decides nothing once he has wagered: there is no strategy to price.")
+    refuse(asked, "players", "meter_cents", "house_way")
+    refuse_tables(asked, (TIE,) if asked.wants(TIE) else ())
+    if not asked.wants(BANKER):
+        refuse(asked, "wager_cents", wager=asked.wager)
     least, most = asked.game.declared.decks
     lawful = tuple(range(least, most + 1))
     for decks in (asked.decks,) if asked.decks else lawful if asked.is_every else (most,):
@@ -226,10 +250,11 @@ class Shoe:
         """Give the analyses of one wager."""
         asked = self.asked
         if wager == BANKER:
-            for charge, options, notes in charges(asked):
+            for charge, options in charges(asked):
                 rated, sized = P["13(f)"] if charge.kind == ON_TIES else P["13(c)"], Priced(BANKER, charge=charge)
-                readings = ("R20", "R35") if charge.wager_cents else ("R20",)
-                cites = (P["8(a)(1)"], rated, P["13(d)"])
+                readings = ("R20", *(("R35",) if charge.wager_cents or charge.is_marked else ()), *(("R41",) if charge.is_marked else ()))
+                cites = (P["8(a)(1)"], rated, P["13(d)"], *((P["13(e)"],) if charge.is_marked else ()))
+                notes = as_marked(charge, self.grid)
                 details = (by_size(self.grid, charge),) if charge.wager_cents or charge.rounding is UP_TO_5_CENTS else ()
                 yield self.analysis(sized, options=options, cites=cites, readings=readings, notes=notes, details=details)
         elif wager == PLAYER:
@@ -298,7 +323,8 @@ class Priced:
                 odds = self.tie_odds
                 return Line(f"tie at {count}", 0, odds, pays=str(self.table and self.table.payouts[TIE]), cite=cite)
             taken = self.charge.on_win
-            return Line(f"win with {count}", 0, 1 - taken, pays=_less("1 to 1", taken), cite=cite)
+            marked = " marked" if self.charge.is_marked else ""
+            return Line(f"win with {count}", 0, 1 - taken, pays=f"{_less('1 to 1', taken)}{marked}", cite=cite)
         if result == TIE:
             taken = self.charge.on_tie
             return Line("tie", 0, -taken, pays=_less("returned", taken), cite=cite)

@@ -27,6 +27,7 @@ from tablegames.odds.kernels import pai_gow as kernels
 from tablegames.odds.models import pai_gow_bank as banks
 from tablegames.odds.models import pai_gow_shown as shown
 from tablegames.odds.models.pai_gow_hands import FULL, LOSE, TIE_HIGH, TIE_LOW, WIN, Table, contradictions, read_way, table_of
+from tablegames.odds.unused import refuse
 from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
 from tablegames.ranking.pai_gow import NEVER_WINS
 from tablegames.rules.two_hands import HOUSE_WAY, ROUNDING
@@ -51,6 +52,8 @@ STRATEGIES: Final = {
 
 EXACT: Final = "exact"
 BOTH_HIGHER: Final = "both hands higher"
+UNIT: Final = "opponent's wager"
+"""Of which a bank stakes as many as it has opponents, and a co-bank half as many: edges of different banks are in one measure."""
 DEALER, PLAYER, SHARED = "dealer", "player", "co-bank"
 MOST_SEATS: Final = 6
 _LEAST_TILES: Final = 8
@@ -104,7 +107,8 @@ class Question:
 
     def options(self, bank: str, opponents: int = 1) -> tuple[tuple[str, str], ...]:
         """Name what the figures depend on."""
-        found = [("bank", bank), *([("opponents", str(opponents))] if bank != DEALER else []), (HOUSE_WAY, self.dealer.name)]
+        against = [("opponents", str(opponents)), ("edge-per", UNIT)] if bank != DEALER else []
+        found = [("bank", bank), *against, (HOUSE_WAY, self.dealer.name)]
         found += [(ZERO, self.zero), (ROUNDING, self.vigorish.rounding)]
         if self.vigorish.wager_cents is not None:
             found.append(("wager", format_money(self.vigorish.wager_cents)))
@@ -119,6 +123,8 @@ class Question:
             rests.append("R22")
         if self.dealer is house_way.packaged("statutory"):
             rests.append("R23")
+        if self.vigorish.wager_cents is not None:
+            rests.append("R35")
         return (*rests, *besides)
 
 
@@ -307,11 +313,11 @@ def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> P
         chapter=question.asked.chapter,
         wager=WAGER,
         title=f"{'Co-bank' if is_shared else 'Bank'} of a player against {opponents} opponent{'s' if opponents > 1 else ''}",
-        unit="opponent's wager",
+        unit=UNIT,
         options=question.options(SHARED if is_shared else PLAYER, opponents),
         lines=lines,
         cites=(cite, P["11(e)"] if is_shared else P["11(a)"]),
-        readings=question.readings("R25", "R93", "R94") if is_shared else question.readings("R92", "R94"),
+        readings=question.readings("R24", "R25", "R92", "R93", "R94") if is_shared else question.readings("R92", "R94"),
         strategy=strategy,
         details=tuple(details),
         notes=(*_notes(question), shown.OPPONENTS, shown.SHARED if is_shared else shown.DEALERS_WAGER),
@@ -455,6 +461,7 @@ def priced(asked: Asked, *, is_told: bool = True) -> Iterator[Priced]:
     """Give the analyses with how they are played; rules and tables only where they are to be told."""
     if not asked.wants(WAGER):
         return
+    refuse(asked, "decks", "meter_cents")
     if asked.players is not None and not 1 <= asked.players <= MOST_SEATS:
         raise AskedError(f"A table of Pai Gow has places for one to six players, not {asked.players}.")
     for question in questions(asked, is_told=is_told):

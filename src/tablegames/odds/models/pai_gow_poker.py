@@ -25,6 +25,7 @@ from tablegames.odds.kernels.pai_gow_poker_set import settings
 from tablegames.odds.models import pai_gow_poker_shown as shown
 from tablegames.odds.models.pai_gow_poker_practical import PRACTICAL
 from tablegames.odds.store import int_array, ints, kept
+from tablegames.odds.unused import refuse
 from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
 from tablegames.ranking.classes import CLASSES, HANDS
 from tablegames.ranking.with_joker import JokerUse
@@ -227,6 +228,7 @@ def questions(asked: Asked) -> Iterator[Priced]:
     """Give what is asked one by one."""
     if not asked.wants(WAGER):
         return
+    refuse(asked, "players", "meter_cents")
     if asked.removed:
         raise AskedError("Pai Gow Poker is counted with all fifty-two cards and the joker: no card can be taken out.")
     if asked.decks not in {None, 1}:

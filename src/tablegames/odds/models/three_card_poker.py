@@ -50,6 +50,7 @@ from tablegames.odds.models.three_card_poker_hands import (
     one_by_one,
     rules_of,
 )
+from tablegames.odds.unused import refuse, refuse_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -226,6 +227,12 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
 
 def ways(asked: Asked) -> Iterator[Way]:
     """Give every analysis, with what the simulation needs to play the same."""
+    is_together = asked.wager.partition("=")[0] == TOGETHER
+    refuse(asked, "players", "meter_cents", "house_way", "wager_cents")
+    if asked.wager:
+        refuse_tables(asked, (BONUS, PAIR_PLUS) if is_together else (PAIR_PLUS,) if asked.wager == PAIR_PLUS else (BONUS,))
+    if asked.wager == PAIR_PLUS:
+        refuse(asked, "strategy", wager=PAIR_PLUS)
     counted = count(deck_of(asked))
     if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
         for bonus, options in bonuses(asked):
@@ -233,7 +240,7 @@ def ways(asked: Asked) -> Iterator[Way]:
     if asked.wants(PAIR_PLUS):
         for table in asked.tables(PAIR_PLUS):
             yield pair_plus(asked, counted, table=table)
-    if asked.wager.partition("=")[0] == TOGETHER or (not asked.wager and (asked.is_every or asked.terms.word("version") != FREE)):
+    if is_together or (not asked.wager and (asked.is_every or asked.terms.word("version") != FREE)):
         yield from together(asked, counted)
 
 
@@ -275,7 +282,7 @@ def ante(asked: Asked, counted: Counted, *, priced: Priced, options: tuple[tuple
         options=(*options, *removed(asked), ("strategy", name)),
         lines=lines_of(priced, cells),
         cites=(P["12(a)"], P["12(b)"], P["12(c)"], *(table.cite for table in tables), P["11(b)"]),
-        readings=("R13", *(["R14"] if lettered else []), *(["R8"] if is_both and ("version", FREE) in options else [])),
+        readings=("R1", "R13", "R48", *(["R14"] if lettered else []), *(["R8"] if is_both and ("version", FREE) in options else [])),
         strategy=Strategy(name, rules, is_exact, edge(priced, cells) - least),
         details=tuple(details),
         notes=(*(table.note for table in tables if table.note), *notes_of(asked, priced)),
@@ -316,6 +323,7 @@ def pair_plus(asked: Asked, counted: Counted, *, table: Table) -> Way:
         options=((PAIR_PLUS, table.name), *removed(asked)),
         lines=tuple(found.values()),
         cites=(table.cite,),
+        readings=("R8",) if version == FREE else (),
         details=(hands(counted),),
         notes=(*((table.note,) if table.note else ()), *((bound,) if version != FREE else ())),
     )
