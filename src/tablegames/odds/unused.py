@@ -22,8 +22,8 @@ WHY: Final = {
 """The option behind each field of `Asked`, and why a game or a wager has no use for it."""
 
 
-def refuse(asked: Asked, *fields: str, wager: str = "") -> None:
-    """Refuse options that mean nothing to a game, or to one wager of it.
+def refuse(asked: Asked, *fields: str, wager: str = "", because: str = "") -> None:
+    """Refuse options that mean nothing to a game, or to one wager of it, for the reason in `WHY` or a better one.
 
     Raises:
         AskedError: one of them is given.
@@ -32,7 +32,7 @@ def refuse(asked: Asked, *fields: str, wager: str = "") -> None:
         option, why = WHY[field]
         if getattr(asked, field) not in {None, ""}:
             of = asked.game.declared.title + (f", wager {wager}," if wager else "")
-            raise AskedError(f"{of} has no use for {option}: {why}.")
+            raise AskedError(f"{of} has no use for {option}: {because or why}.")
 
 
 def refuse_tables(asked: Asked, keys: Collection[str]) -> None:

@@ -32,6 +32,7 @@ from tablegames.odds.models.four_card_poker_strategies import (
     table_behind,
     weighs_cells,
 )
+from tablegames.odds.unused import refuse
 from tablegames.ranking.four_card import FOUR_ACES, FOUR_CARD, PAIR_OF_ACES, FourCardHand
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def ante(asked: Asked, table: Table) -> Analysis:
         options=((BONUS, table.name), ("strategy", name)),
         lines=lines_of(counts, bonus),
         cites=(P["12(a)"], P["12(b)"], P["11(b)"], P["11(c)(3)"]),
-        readings=("R1", "R65"),
+        readings=("R1", "R3", "R65"),
         strategy=Strategy(name, rules, is_exact=not weighs_cells(asked.strategy), cost=cost),
         details=tuple(ante_details(asked, counts, bonus=bonus, named=named)),
         notes=tuple(filter(None, (table.note, "A tie is paid as a win (§ 641a.11(c)(3)(ii)); the lines of wins include it."))),
@@ -262,15 +263,32 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     Raises:
         AskedError: other decks, cards that are out, a strategy that cannot be read, or a paytable that pays no odds.
     """
-    if asked.removed:
-        raise AskedError("Four Card Poker is priced with all fifty-two cards: none can be taken out.")
-    if asked.decks not in {None, 1}:
-        raise AskedError("Four Card Poker is dealt from one deck.")
+    refuse_unused(asked)
     if asked.wants(ANTE) or asked.wager in {PLAY, BONUS}:
         for table in asked.tables(BONUS):
             yield ante(asked, table)
     if asked.wants(ACES_UP):
         for table in asked.tables(ACES_UP):
             yield aces_up(asked, table)
-    if asked.wants(PROGRESSIVE) or asked.wager == ENVY:
+    if has_meter(asked):
         yield from meter.analyses(asked)
+
+
+def has_meter(asked: Asked) -> bool:
+    """Tell whether the Progressive is priced."""
+    return asked.wants(PROGRESSIVE) or asked.wager == ENVY
+
+
+def refuse_unused(asked: Asked) -> None:
+    """Refuse what has no use.
+
+    Raises:
+        AskedError: it is asked for.
+    """
+    if asked.removed:
+        raise AskedError("Four Card Poker is priced with all fifty-two cards: none can be taken out.")
+    if asked.decks not in {None, 1}:
+        raise AskedError(f"Four Card Poker is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
+    refuse(asked, "house_way", "wager_cents")
+    if not has_meter(asked):
+        refuse(asked, "players", "meter_cents", because="its Progressive is not priced here; ask with --wager progressive")

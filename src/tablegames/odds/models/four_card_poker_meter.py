@@ -17,6 +17,7 @@ from tablegames.odds.asked import MOST_PLAYERS, AskedError, Table
 from tablegames.odds.figure import Added, Analysis, Detail, Line
 from tablegames.odds.kernels.four_card_poker_counts import KINDS, five_card_kinds
 from tablegames.odds.models.four_card_poker_strategies import counts_of, is_best, known
+from tablegames.odds.models.progressives import amount_of, growth_cite, growth_title, meter_of, taken
 from tablegames.ranking.four_card import FOUR_ACES, FourCardHand
 from tablegames.rules.progressive import RATE, RESET, SIZE_CENTS, SIZES
 
@@ -33,7 +34,6 @@ NOTHING, FOLDED = "nothing", "folded"
 NONE: Final = Fraction(0)
 SHOWN_METERS: Final = tuple(dollars * 100 for dollars in (1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 100_000))
 """The meters at which a table shows the house edge, in cents."""
-DEFAULT_RATE: Final = "20%"
 
 
 def key_of(table: Table, kind: str) -> str | None:
@@ -56,32 +56,24 @@ def net_of(payout: Payout, unit_cents: int) -> tuple[Fraction, Fraction]:
 
 def tables(asked: Asked) -> list[Table]:
     """Give the paytables to price; where the terms offer no Progressive, and it is asked for all the same, every declared one."""
-    declared = asked.game.declared
-    found = asked.tables(PROGRESSIVE)
-    return found or [Table(table.name, table.payouts(), table.cite) for table in declared.paytables if table.key == PROGRESSIVE]
+    wanted = replace(asked, paytable="") if asked.wager == ENVY else asked
+    return wanted.tables(PROGRESSIVE) or replace(wanted, is_every=True).tables(PROGRESSIVE)
 
 
 def envy_tables(asked: Asked) -> list[Table]:
-    """Give the Envy Bonuses to price: one's own, or what the Rules Submission may answer."""
-    if ENVY in asked.payouts:
-        return asked.tables(ENVY)
-    found = [asked.game.declared.paytable(ENVY, str(answer)) for answer in asked.answers(ENVY)]
-    return [Table(table.name, table.payouts(), table.cite) for table in found if table is not None]
+    """Give the Envy Bonuses to price: one's own, the terms', or, where the terms offer no Progressive, every declared one.
+
+    A letter that is asked for is that of the Envy Bonuses where these are asked for, otherwise that of the Progressive.
+    """
+    wanted = asked if asked.wager == ENVY else replace(asked, paytable="")
+    is_offered = asked.game.declared.is_offered(PROGRESSIVE, asked.terms)
+    return wanted.tables(ENVY) if is_offered else replace(wanted, is_every=True).tables(ENVY)
 
 
 def sizes(asked: Asked) -> tuple[int, ...]:
     """Give the sizes of the wager, in cents (Reading R10)."""
     answer = asked.terms.answers.get(SIZES)
     return SIZE_CENTS["one-or-five"] if asked.is_every or not isinstance(answer, str) else SIZE_CENTS[answer]
-
-
-def reset_cents(asked: Asked, table: Table) -> int:
-    """Give what the meter is reset to: as the terms have it, and at least as the paytable asks (§ 641a.12(d)(3))."""
-    meter, answer = asked.game.declared.meter, asked.terms.answers.get(RESET)
-    least = meter.least_cents.get(table.name, 0) if meter is not None else 0
-    if asked.is_every or not isinstance(answer, int):
-        return least or SHOWN_METERS[0]
-    return max(least, answer)
 
 
 def analyses(asked: Asked) -> Iterator[Analysis]:
@@ -133,14 +125,14 @@ def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, pla
     """Price the wager with a paytable and the Envy Bonuses of so many persons at the table, at the meter that is asked for."""
     table, envy = paid
     folded = {kind: part for kind, part in folds.items() if key_of(table, kind) is not None}
-    kinds, reset = five_card_kinds(), reset_cents(asked, table)
+    kinds, meter = five_card_kinds(), meter_of(asked, table)
     lines = lines_of(table, kinds, unit_cents=unit_cents, folded=folded)
     each = envy_of(envy, kinds)
     others = players - 1
     title = f"Envy Bonuses for the hands of {others} other{'s' if others > 1 else ''}"
     added = (Added(title, others * each, P["12(d)(5)"]),) if others else ()
-    meter = asked.meter_cents if asked.meter_cents is not None else reset
     options = [(PROGRESSIVE, table.name), (ENVY, envy.name), ("wager", format_money(unit_cents)), ("players", str(players))]
+    options.append(("meter", format_money(meter)))
     if folded:
         options.append(("strategy", asked.strategy.name if asked.strategy else ""))
     found = Analysis(
@@ -156,17 +148,16 @@ def progressive(asked: Asked, paid: tuple[Table, Table], *, unit_cents: int, pla
         meter_cents=meter,
         unit_cents=unit_cents,
         added=added,
-        notes=notes(asked, paid, reset=reset, is_folded=bool(folded)),
+        notes=notes(asked, paid, players=players, is_folded=bool(folded)),
     )
-    return _with_details(found, asked, each=each, reset=reset)
+    return _with_details(found, asked, table=table, each=each)
 
 
-def notes(asked: Asked, paid: tuple[Table, Table], *, reset: int, is_folded: bool) -> tuple[str, ...]:
+def notes(asked: Asked, paid: tuple[Table, Table], *, players: int, is_folded: bool) -> tuple[str, ...]:
     """Say what the figures rest on."""
-    shown = "" if asked.meter_cents is not None else f"Priced with the meter at {format_money(reset)}, to which it is reset."
     own = "This strategy folds hands that are paid" if is_folded else "The strategy folds no hand that is paid"
     hands = f"{own}; a fold forfeits the wager. Of others, hands that bring Envy Bonuses are taken to be turned up."
-    return tuple(filter(None, (shown, hands, *(table.note for table in paid))))
+    return tuple(filter(None, (*taken(asked, paid[0], players=players), hands, *(table.note for table in paid))))
 
 
 def envy_of(envy: Table, kinds: Array) -> Fraction:
@@ -185,7 +176,7 @@ def envy_of(envy: Table, kinds: Array) -> Fraction:
     return total / int(kinds.sum())
 
 
-def _with_details(found: Analysis, asked: Asked, *, each: Fraction, reset: int) -> Analysis:
+def _with_details(found: Analysis, asked: Asked, *, table: Table, each: Fraction) -> Analysis:
     """Add the tables: the house edge by meter and by persons, and what the meter grows by."""
     own = found.without_meter - sum((added.net for added in found.added), start=Fraction(0))
     slope = found.meter_slope
@@ -193,7 +184,7 @@ def _with_details(found: Analysis, asked: Asked, *, each: Fraction, reset: int) 
     details = [Detail("House edge by persons at the table", ("persons", "at this meter", "break-even meter in dollars"), persons)]
     if slope:
         meters = tuple((format_money(cents), -(found.without_meter + slope * Fraction(cents, 100))) for cents in SHOWN_METERS)
-        details += [Detail("House edge by meter", ("meter", "house edge"), meters), growth(found, asked, reset=reset)]
+        details += [Detail("House edge by meter", ("meter", "house edge"), meters), growth(found, asked, table=table)]
     return replace(found, details=tuple(details))
 
 
@@ -206,13 +197,12 @@ def _by_persons(found: Analysis, *, own: Fraction, each: Fraction) -> tuple[tupl
     return tuple(rows)
 
 
-def growth(found: Analysis, asked: Asked, *, reset: int) -> Detail:
+def growth(found: Analysis, asked: Asked, *, table: Table) -> Detail:
     """Show how the meter grows, and what the wager costs in the long run, when all that goes into the meter has come back.
 
     Each wager adds the rate of progression to the meter, and each time that it is won it is filled up again by the reset amount.
     """
-    answer = asked.terms.answers.get(RATE, DEFAULT_RATE)
-    rate = parse_rate(str(answer))
+    rate, reset = parse_rate(asked.terms.word(RATE)), amount_of(asked, table, key=RESET).cents
     share = sum((line.meter_share * found.probability(line) for line in found.lines), start=Fraction(0))
     unit = Fraction(found.unit_cents, 100)
     grown = Fraction(reset, 100) + rate * unit / share
@@ -223,4 +213,4 @@ def growth(found: Analysis, asked: Asked, *, reset: int) -> Detail:
         ("dollars of the meter when it is won, on average", grown),
         ("house edge in the long run", -(found.without_meter + share * grown / unit)),
     )
-    return Detail(f"Growth of the meter from {format_money(reset)}", ("what", "value"), rows)
+    return Detail(growth_title(asked, table), ("what", "value"), rows, growth_cite(asked))

@@ -48,8 +48,10 @@ from tablegames.odds.models.let_it_ride_bets import (
     strategy_of,
 )
 from tablegames.odds.models.let_it_ride_rules import EVEN, LANGUAGE, OPTIMAL, SENTENCES, name_of
+from tablegames.odds.models.progressives import amount_of, growth_cite, growth_title, meter_of, taken
 from tablegames.odds.store import kept
-from tablegames.rules.progressive import ENVY, INITIAL, RATE, RESET, SIZE_CENTS
+from tablegames.odds.unused import refuse
+from tablegames.rules.progressive import ENVY, RATE, RESET, SIZE_CENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -86,23 +88,22 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
     Raises:
         AskedError: other decks, removed cards or a house way are asked for, or a paytable or strategy cannot be followed.
     """
-    refuse(asked)
+    refuse_unused(asked)
     yield from main_analyses(asked)
     yield from single_analyses(asked)
     yield from five_card_analyses(asked)
     if asked.wants(THREE_CARD):
         for table in tables_of(asked, THREE_CARD):
             lines = bonus_lines(counted()["bonus"], THREES, table=table)
-            reading = () if "mini-royal" in table.payouts else ("R4",)
             yield bonus_analysis(
-                asked, table, wager=THREE_CARD, title="Three Card Bonus Wager", lines=lines, cites=(P["7(f)"],), readings=reading
+                asked, table, wager=THREE_CARD, title="Three Card Bonus Wager", lines=lines, cites=(P["7(f)"],), readings=("R4",)
             )
     yield from progressive_analyses(asked)
     yield from own_analyses(asked)
 
 
-def refuse(asked: Asked) -> None:
-    """Refuse what the game does not have.
+def refuse_unused(asked: Asked) -> None:
+    """Refuse what has no use.
 
     Raises:
         AskedError: it is asked for.
@@ -111,8 +112,17 @@ def refuse(asked: Asked) -> None:
         raise AskedError(f"Let It Ride Poker is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
     if asked.removed:
         raise AskedError("Let It Ride Poker is counted for a whole deck, with all suits alike: no cards can be removed.")
-    if asked.house_way:
-        raise AskedError("In Let It Ride Poker the dealer has no hand, and no house way.")
+    refuse(asked, "house_way", because="the dealer has no hand, and no house way")
+    if not asked.wants(PROGRESSIVE):
+        refuse(asked, "players", "meter_cents", because="its Progressive is not priced here; ask with --wager progressive")
+    if not (asked.wants(MAIN) and limit_of(asked)):
+        only = "it matters to the three bets together under a payout limit: --wager let-it-ride --choice payout-limit=50000"
+        refuse(asked, "wager_cents", because=only)
+
+
+def limit_of(asked: Asked) -> int:
+    """Give the payout limit in cents: the one that the terms set, the least with every option, otherwise 0."""
+    return int(asked.terms.answers.get(LIMIT) or 0) or (LEAST_LIMIT_CENTS if asked.is_every else 0)
 
 
 def tables_of(asked: Asked, key: str) -> list[Table]:
@@ -128,7 +138,7 @@ def main_analyses(asked: Asked) -> Iterator[Analysis]:
     if not asked.wants(MAIN):
         return
     set_cents = int(asked.terms.answers.get(LIMIT) or 0)
-    limit_cents = set_cents or (LEAST_LIMIT_CENTS if asked.is_every else 0)
+    limit_cents = limit_of(asked)
     for table in tables_of(asked, MAIN):
         if asked.is_every or not set_cents:
             yield main_analysis(asked, table)
@@ -210,7 +220,8 @@ def limit_detail(table: Table, *, limit_cents: int) -> Detail:
         limited = Played(table, best(counted(), bet_nets(table, limit=limit)), OPTIMAL, limit=limit)
         rows.append((format_money(size_cents), -limited.expectation, -replace(plain, limit=limit).expectation))
     title = f"With a payout limit of {format_money(limit_cents)}, by the size of each bet (§ 643a.12(e), Reading R56)"
-    return Detail(title, ("each bet", "house edge", "house edge, decided as without a limit"), tuple(rows))
+    columns = ("each bet", "house edge", "house edge, decided as without a limit")
+    return Detail(title, columns, tuple(rows), P["12(e)"], ("R17", "R56"))
 
 
 def single_analyses(asked: Asked) -> Iterator[Analysis]:
@@ -360,8 +371,9 @@ def progressive_analyses(asked: Asked) -> Iterator[Analysis]:
 
 def progressive_analysis(asked: Asked, table: Table, *, unit_cents: int, players: int) -> Analysis:
     """Price one size of the wager at one paytable; each other player's hand may bring an Envy Bonus."""
-    meter = asked.meter_cents or int(asked.terms.answers[INITIAL])
+    meter, envied = meter_of(asked, table), asked.tables(ENVY)[0]
     envy = envy_of_one(asked) * (players - 1)
+    own = ((ENVY, envied.name),) if ENVY in asked.payouts else ()
     size = format_money(unit_cents)
     analysis = Analysis(
         game=asked.slug,
@@ -369,16 +381,16 @@ def progressive_analysis(asked: Asked, table: Table, *, unit_cents: int, players
         wager=PROGRESSIVE,
         title="Progressive Payout Wager",
         unit="Progressive Payout Wager",
-        options=((PROGRESSIVE, table.name), ("wager", size), ("players", str(players)), ("meter", format_money(meter))),
+        options=((PROGRESSIVE, table.name), *own, ("wager", size), ("players", str(players)), ("meter", format_money(meter))),
         lines=meter_lines(table, unit_cents=unit_cents),
         cites=(table.cite, P["7(g)"], P["12(d)(3)"], P["12(d)(5)"]),
-        readings=("R10", "R19"),
+        readings=("R4", "R10", "R19", "R58", "R62"),
         meter_cents=meter,
         unit_cents=unit_cents,
         added=(Added(f"Envy Bonuses for the hands of {players - 1} others", envy, P["12(d)(5)"]),) if players > 1 else (),
-        notes=(table.note,) if table.note else (),
+        notes=tuple(filter(None, (*taken(asked, table, players=players), table.note, envied.note))),
     )
-    return replace(analysis, details=(players_detail(asked, analysis), growth_detail(asked, analysis)))
+    return replace(analysis, details=(players_detail(asked, analysis), growth_detail(asked, analysis, table=table)))
 
 
 def meter_lines(table: Table, *, unit_cents: int) -> tuple[Line, ...]:
@@ -420,9 +432,9 @@ def players_detail(asked: Asked, analysis: Analysis) -> Detail:
     )
 
 
-def growth_detail(asked: Asked, analysis: Analysis) -> Detail:
+def growth_detail(asked: Asked, analysis: Analysis, *, table: Table) -> Detail:
     """Give what the meter's growth makes of it in the long run, where every wager is of this size (§ 643a.12(d)(3))."""
-    rate, reset = parse_rate(asked.terms.word(RATE)), Fraction(int(asked.terms.answers[RESET]), 100)
+    rate, reset = parse_rate(asked.terms.word(RATE)), Fraction(amount_of(asked, table, key=RESET).cents, 100)
     unit, wins = (
         Fraction(analysis.unit_cents, 100),
         Fraction(analysis.total, sum(line.combinations for line in analysis.lines if line.meter_share) or 1),
@@ -438,4 +450,4 @@ def growth_detail(asked: Asked, analysis: Analysis) -> Detail:
         ("house edge in the long run, without Envy Bonuses", long_run),
         ("wagers after a reset until the meter breaks even", max(Fraction(0), (even - reset) / (rate * unit))),
     )
-    return Detail("Growth of the meter", ("what", "value"), rows)
+    return Detail(growth_title(asked, table), ("what", "value"), rows, growth_cite(asked))

@@ -35,6 +35,7 @@ from tablegames.odds.kernels.texas_holdem_bonus import FLUSH_WIN, LOSE, LOW_WIN,
 from tablegames.odds.models.texas_holdem_bonus_deals import DEALS, HANDS, Dealt, deals
 from tablegames.odds.models.texas_holdem_bonus_judged import judged_details
 from tablegames.odds.models.texas_holdem_bonus_rules import LANGUAGE, OPTIMAL, SENTENCES, STRATEGIES, TEXTS
+from tablegames.odds.unused import refuse
 from tablegames.ranking.two_card import ACE_ACE, ROWS, SUPPLEMENT, bonus_row
 
 if TYPE_CHECKING:
@@ -54,8 +55,13 @@ HIGHER: Final = "higher than the dealer's"
 NOTHING, FOLDED = "none of these", "fold"
 LIMIT_NOTE: Final = (
     f"§ 563.12(e) limits what is paid on one hand to {format_money(LIMIT_CENTS)}, or to what one patron can win with the minimum "
-    "wagers, if that is more; that limit is not in these figures."
+    "wagers, if that is more; that limit is not in these figures: --size prices a wager of that size under it."
 )
+LEAST_NOTE: Final = (
+    f"At most {format_money(LIMIT_CENTS)} is paid on one hand (§ 563.12(e)), which holds where five minimum Ante Wagers and the best "
+    "line on a minimum Bonus Wager win no more; "
+)
+LIMIT_READINGS: Final = ("R17", "R56")
 
 
 def analyses(asked: Asked) -> Iterator[Analysis]:
@@ -69,7 +75,8 @@ def analyses(asked: Asked) -> Iterator[Analysis]:
         if analysis.wager == ANTE:
             options = dict(analysis.options)
             terms = replace(terms_of(asked), rank=options["ante-pays"], below=options["ante-below"])
-            yield replace(analysis, details=tuple(details_of(asked, terms)))
+            is_cut = can_be_cut(terms, size_cents=asked.wager_cents)
+            yield analysis if is_cut else replace(analysis, details=tuple(details_of(asked, terms)))
     yield from singles(asked)
     yield from (analysis for analysis in wagers if analysis.wager == BONUS)
 
@@ -78,15 +85,30 @@ def brief(asked: Asked) -> Iterator[Analysis]:
     """Give the Ante with all that follows it, and the Bonus Wager, as is asked, without the tables behind.
 
     Raises:
-        AskedError: cards are removed, or a paytable or strategy cannot be followed.
+        AskedError: an option has no use, or a paytable or strategy cannot be followed.
     """
-    if asked.removed:
-        raise AskedError("Texas Hold 'Em Bonus Poker is dealt from one whole deck: no cards can be removed.")
+    refuse_unused(asked)
     if asked.wants(ANTE) or asked.wager == EVEN:
         for table, terms in each_terms(asked):
             yield against_dealer(asked, table, terms=terms)
     if asked.wants(BONUS) or asked.wager == SUPPLEMENT_KEY:
         yield from bonuses(asked)
+
+
+def refuse_unused(asked: Asked) -> None:
+    """Refuse what has no use.
+
+    Raises:
+        AskedError: it is asked for.
+    """
+    if asked.removed:
+        raise AskedError("Texas Hold 'Em Bonus Poker is dealt from one whole deck: no cards can be removed.")
+    if asked.decks not in {None, 1}:
+        raise AskedError(f"Texas Hold 'Em Bonus Poker is dealt from one deck ({P['3(a)'].printed}), not {asked.decks}.")
+    refuse(asked, "house_way", "players", "meter_cents")
+    if asked.wager in MADE_LATER:
+        whole = "the payout limit is on all wagers of a hand together; --wager ante has the size of an Ante"
+        refuse(asked, "wager_cents", wager=asked.wager, because=whole)
 
 
 def each_terms(asked: Asked) -> Iterator[tuple[Table, Terms]]:
@@ -138,9 +160,11 @@ class Terms:
         """Give what each of the other wagers wins, for one."""
         return self.odds if outcome < TIE else Fraction(outcome == TIE) - 1
 
-    def net(self, outcome: int, *, wagers: int) -> Fraction:
-        """Give what a round wins with so many Antes in Flop, Turn and River Wagers."""
-        return self.ante_net(outcome) + wagers * self.other_net(outcome)
+    def net(self, outcome: int, *, wagers: int, limit: Fraction | None = None) -> Fraction:
+        """Give what a round wins with so many Antes in Flop, Turn and River Wagers, all that is paid within a limit in Antes."""
+        nets = self.ante_net(outcome), wagers * self.other_net(outcome)
+        paid = sum((net for net in nets if net > 0), start=Fraction(0))
+        return sum(nets, start=Fraction(0)) - (0 if limit is None else max(paid - limit, Fraction(0)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,13 +224,13 @@ class Played:
         """What the player wagers on average, in Antes."""
         return 1 + sum((Fraction(wagers * many, DEALS) for wagers, _, many in self.by_wagers()), start=Fraction(0))
 
-    def lines(self) -> tuple[Line, ...]:
-        """Give the outcomes: what the hand came to, and how much lay on the layout."""
+    def lines(self, *, limit: Fraction | None = None) -> tuple[Line, ...]:
+        """Give the outcomes: what the hand came to, and how much lay on the layout; what is paid is within a limit in Antes."""
         found: dict[tuple[int, str], Line] = {}
         for wagers, outcome, many in self.by_wagers():
             name = self.named(outcome, wagers=wagers)
             before = found.get((wagers, name))
-            line = before or Line(name, 0, self.terms.net(outcome, wagers=wagers), Fraction(1 + wagers), cite=CITES[outcome])
+            line = before or Line(name, 0, self.terms.net(outcome, wagers=wagers, limit=limit), Fraction(1 + wagers), cite=CITES[outcome])
             found[wagers, name] = replace(line, combinations=line.combinations + many)
         order = sorted(found.values(), key=lambda line: -line.net)
         fold = (Line(FOLDED, self.folded, Fraction(-1), Fraction(1), cite=P["11(a)(2)"]),) if self.folded else ()
@@ -222,14 +246,48 @@ class Played:
 CITES: Final = {LOW_WIN: P["11(h)(2)"], STRAIGHT_WIN: P["11(h)(2)"], FLUSH_WIN: P["11(h)(2)"], TIE: P["11(h)(3)"], LOSE: P["11(h)(1)"]}
 
 
+MOST_ANTES: Final = 5
+"""What is won on with four wagers, in Ante Wagers: the Ante, twice as much before the flop, the Turn and the River Wager."""
+
+
+def limit_of(size_cents: int | None) -> Fraction | None:
+    """Give the payout limit in wagers of a size, or none where no size is asked about (§ 563.12(e))."""
+    return None if size_cents is None else Fraction(LIMIT_CENTS, size_cents)
+
+
+def can_be_cut(terms: Terms, *, size_cents: int | None) -> bool:
+    """Tell whether an Ante Wager of this size, with all that follows it, may win more than the payout limit allows."""
+    limit = limit_of(size_cents)
+    return limit is not None and MOST_ANTES * terms.odds > limit
+
+
+def size_options(size_cents: int | None) -> tuple[tuple[str, str], ...]:
+    """Say the size that is asked about, and the payout limit."""
+    return () if size_cents is None else (("size", format_money(size_cents)), ("payout-limit", format_money(LIMIT_CENTS)))
+
+
+def ante_limit_note(terms: Terms, *, size_cents: int | None) -> str:
+    """Say what the payout limit does to an Ante Wager and those that follow it."""
+    if size_cents is None:
+        return LIMIT_NOTE
+    if not can_be_cut(terms, size_cents=size_cents):
+        return f"{LEAST_NOTE}without a Bonus Wager a hand of this size cannot win so much."
+    return (
+        f"{LEAST_NOTE}without a Bonus Wager. Decisions are those without a limit; the best under it may cost less, and the tables behind "
+        "are left out."
+    )
+
+
 def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
     """Price the Ante and its Flop, Turn and River Wagers under some terms, by the strategy that is asked for."""
+    size, is_cut = asked.wager_cents, can_be_cut(terms, size_cents=asked.wager_cents)
     best = play(replace(asked, strategy=None), terms)
     played = best if chosen(asked.strategy)[0] == OPTIMAL else play(asked, terms)
+    cost = best.expectation - played.expectation
     notes = [
         *([table.note] if table.note else []),
         "A Turn or River Wager that is worth exactly nothing is not made; a hand that is worth no more than a fold is folded.",
-        LIMIT_NOTE,
+        ante_limit_note(terms, size_cents=size),
     ]
     return Analysis(
         game=asked.slug,
@@ -237,11 +295,11 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
         wager=ANTE,
         title="Ante Wager with Flop, Turn and River Wagers",
         unit="Ante Wager",
-        options=options_of(table, played),
-        lines=played.lines(),
-        cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"]),
-        readings=("R15",),
-        strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=best.expectation - played.expectation),
+        options=(*options_of(table, played), *size_options(size)),
+        lines=played.lines(limit=limit_of(size)),
+        cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"], *([P["12(e)"]] if size else [])),
+        readings=("R1", "R3", "R15", *(LIMIT_READINGS if size else ())),
+        strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=None if is_cut else cost),
         notes=tuple(notes),
     )
 
@@ -276,7 +334,8 @@ def singles(asked: Asked) -> Iterator[Analysis]:
                     options=options_of(table, played),
                     lines=single_lines(outcomes.tolist(), terms),
                     cites=(P["12(b)"], cite),
-                    notes=("A part of what follows an Ante Wager, with whose result it is won or lost.",),
+                    readings=("R1", "R3"),
+                    notes=("A part of what follows an Ante Wager, with whose result it is won or lost; without the payout limit.",),
                 )
             elif asked.wager:
                 raise AskedError(f"By the strategy {played.name!r} the {title} is never made.")
@@ -411,7 +470,9 @@ def bonuses(asked: Asked) -> Iterator[Analysis]:
 
 
 def bonus(asked: Asked, table: Table, *, supplement: Table | None = None, is_on_top: bool = False) -> Analysis:
-    """Price the Bonus Wager at one paytable."""
+    """Price the Bonus Wager at one paytable; of a size that is asked about, under the payout limit."""
+    size, limit = asked.wager_cents, limit_of(asked.wager_cents)
+    lines = bonus_lines(table, supplement, is_on_top=is_on_top)
     choices: tuple[tuple[str, str], ...] = ((SUPPLEMENT_KEY, "none"),)
     if supplement is not None:
         payout = supplement.payouts[SUPPLEMENT]
@@ -422,12 +483,23 @@ def bonus(asked: Asked, table: Table, *, supplement: Table | None = None, is_on_
         wager=BONUS,
         title="Bonus Wager",
         unit="Bonus Wager",
-        options=((BONUS, table.name), *choices),
-        lines=bonus_lines(table, supplement, is_on_top=is_on_top),
-        cites=(table.cite, P["7(c)"], *([P["12(d)"]] if supplement is not None else [])),
-        readings=("R16",) if supplement is not None else (),
-        notes=tuple(note for note in (table.note, supplement.note if supplement else "", LIMIT_NOTE) if note),
+        options=((BONUS, table.name), *choices, *size_options(size)),
+        lines=tuple(lines if limit is None else (limited(line, limit) for line in lines)),
+        cites=(table.cite, P["7(c)"], *([P["12(d)"]] if supplement is not None else []), *([P["12(e)"]] if size else [])),
+        readings=(*(("R16",) if supplement is not None else ()), *(LIMIT_READINGS if size else ())),
+        notes=tuple(note for note in (table.note, supplement.note if supplement else "", BONUS_LIMIT_NOTE if size else LIMIT_NOTE) if note),
     )
+
+
+BONUS_LIMIT_NOTE: Final = (
+    f"{LEAST_NOTE}the Bonus Wager is priced by itself: what the Ante Wager and those that follow it win in the same hand is paid first "
+    "(Reading R56), and what then is left for the Bonus Wager is less by so much."
+)
+
+
+def limited(line: Line, limit: Fraction) -> Line:
+    """Give a line as a payout limit, in wagers, leaves it."""
+    return replace(line, net=limit, pays=f"{line.pays}, limited") if line.net > limit else line
 
 
 def bonus_lines(table: Table, supplement: Table | None, *, is_on_top: bool) -> tuple[Line, ...]:

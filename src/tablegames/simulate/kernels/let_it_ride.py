@@ -231,7 +231,8 @@ def spec(asked: Asked) -> Spec:
     Raises:
         AskedError: what is asked does not go together.
     """
-    one = replace(asked, is_every=False, wager_cents=asked.wager_cents or FIRST_SIZE_CENTS)
+    is_limited = asked.wants(MAIN) and bool(asked.terms.answers.get(LIMIT))
+    one = replace(asked, is_every=False, wager_cents=(asked.wager_cents or FIRST_SIZE_CENTS) if is_limited else None)
     found: dict[str, Analysis] = {}
     for analysis in analyses(one):
         if analysis.wager in WORDS:
