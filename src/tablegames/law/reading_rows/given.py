@@ -156,7 +156,7 @@ ROWS: dict[str, Row] = {
     "R23": row(
         "535.10(d)",
         open="Which of several possible pairs, or ways to make nine, eight or seven, the dealer plays.",
-        taken="The highest pair; else the highest value, then the way that leaves the better Low hand.",
+        taken="The highest pair; else the highest value, then the way that leaves the better Low hand, then the higher High hand.",
         why="The text names a goal and no order among equals.",
         choice="house-way",
     ),
