@@ -253,11 +253,18 @@ def test_every_command_that_does_something_has_an_example() -> None:
     assert without == []
 
 
-def test_every_example_in_a_help_text_runs(tmp_path: Path) -> None:
+SLOW_EXAMPLES = {"odds", "simulate", "journal", "house-way"}
+"""Commands whose examples count or play for seconds."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(each, marks=pytest.mark.slow if each in SLOW_EXAMPLES else ()) for each in available_commands()]
+)
+def test_every_example_in_a_help_text_runs(name: str, tmp_path: Path) -> None:
     shutil.copytree(EXAMPLES, tmp_path, dirs_exist_ok=True)
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     broken = []
-    for path, command in all_commands():
+    for path, command in _below(f"tablegames {name}", load_command(name)):
         for example in examples_in(help_of(command)):
             done = subprocess.run(
                 ["/bin/bash", "-euo", "pipefail", "-c", example],

@@ -64,6 +64,7 @@ def test_a_paytable_that_is_not_in_the_law_is_priced_with_a_note() -> None:
         ("pare 1", "'pare 1' names no hand of a paytable; there are flush"),
         ("pair minus one", "pair: "),
         ("pair 0", "pair: "),
+        ("pair 1, pair 2", "pair is paid twice in this paytable"),
         ("pair 1, mini royal of spades 50", "These lines are not all of any one paytable"),
     ],
 )
@@ -81,6 +82,12 @@ def test_any_paytable_is_read_or_refused(text: str) -> None:
     except AskedError:
         return
     assert all(isinstance(payout.pays(100), int | Fraction) for payout in payouts.values())
+
+
+def test_figures_of_a_paytable_of_ones_own_name_its_lines_among_their_options() -> None:
+    key, payouts = own_paytable("pair 1, flush 4", ask("three-card-poker"))
+    (found,) = analyses(ask("three-card-poker", wager="pair-plus", payouts={key: payouts}))
+    assert ("pair-plus", "own (pair 1 to 1, flush 4 to 1)") in found.options
 
 
 def test_what_no_model_counts_is_told_with_what_there_is() -> None:

@@ -80,6 +80,7 @@ def test_a_game_that_asks_twice_has_rules_for_each_decision() -> None:
         ("play: at least 4-6-Q", "Line 1, 'at least 4-6-Q': the highest card comes first."),
         ("play: high > 99999999", "Line 1, 'high > 99999999': no number of a hand is that large."),
         ("play: pair & high", "Line 1, 'pair & high': '&' does not fit there."),
+        ("fold: otherwise\nplay: pair", "Line 2 never applies: line 1 ('fold: otherwise') decides every hand that comes to it."),
         ("", "The strategy says nothing of the decision 'ante'; a rule is 'fold: condition'."),
         ("play: " + "(" * 60 + "pair" + ")" * 60, f"Line 1, {'(' * 60!r}: it is nested too deeply."),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +71,10 @@ def _terms(game: Game, *, submission: Path | None, choices: Sequence[str]) -> Te
         terms = game.default_setup().terms if submission is None else load_setup(submission, slug=game.slug).terms
         if not choices:
             return terms
-        answers = dict(_choice(text, game) for text in choices)
+        given = [_choice(text, game) for text in choices]
+        answers = dict(given)
+        if len(answers) < len(given):
+            raise AskedError("A choice has one answer: --choice names one of them twice.")
         changed = terms_from(game.slug, answers)
         if submission is None:
             return changed
@@ -149,7 +153,8 @@ def _strategy(text: str) -> StrategyAsked | None:
         raise AskedError(f"{text[:60]} is no text in UTF-8 that can be read.") from None
     if not written.strip() or len(written) > LONGEST_STRATEGY:
         raise AskedError(f"{text[:60]} is empty, or longer than a strategy can be.")
-    return StrategyAsked(path.name, written)
+    digest = sha256(written.encode()).hexdigest()[:8]
+    return StrategyAsked(f"{path.name} (sha256 {digest}…)", written)
 
 
 def _with_paytable(asked: Asked, text: str) -> Asked:

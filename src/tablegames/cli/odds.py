@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager, redirect_stdout
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -13,6 +14,7 @@ from tablegames.cli.common import Format, complain, emit_json, emit_rows, fail
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from tablegames.documents.par_sheet import Fact
     from tablegames.odds.asked import Asked
     from tablegames.odds.figure import Analysis, Figure
 
@@ -149,17 +151,18 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
 
     title = f"{asked.game.declared.title}, chapter {asked.chapter}: exact odds"
     if output is Form.WORKBOOK and out is not None:
-        par_sheet.workbook(found, out)
+        out.write_bytes(par_sheet.workbook(found))
         complain(f"{out} has {len(found)} analyses.")
-    elif output is Form.MARKDOWN:
-        _put(par_sheet.markdown(found, title=title, is_whole=is_detailed), out)
-    elif output is Form.TEXT:
-        _print(found, title=title, is_detailed=is_detailed)
-    else:
-        rows = [as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)]
-        if output is Form.JSON:
-            emit_json(rows)
+        return
+    with _to(out):
+        if output is Form.MARKDOWN:
+            typer.echo(par_sheet.markdown(found, title=title, is_whole=is_detailed), nl=False)
+        elif output is Form.TEXT:
+            _print(found, title=title, is_detailed=is_detailed)
+        elif output is Form.JSON:
+            emit_json([as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)])
         else:
+            rows = [as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)]
             columns = dict.fromkeys(rows[0], "")
             emit_rows([row | {"options": _flat(row["options"])} for row in rows], columns, output=Format.CSV)
 
@@ -183,11 +186,14 @@ def _flat(options: dict[str, str]) -> str:
     return "; ".join(f"{key}={value}" for key, value in options.items())
 
 
-def _put(text: str, out: Path | None) -> None:
+@contextmanager
+def _to(out: Path | None) -> Iterator[None]:
+    """Print into a file, where one is named."""
     if out is None:
-        typer.echo(text, nl=False)
-    else:
-        out.write_text(text, encoding="utf-8")
+        yield
+        return
+    with out.open("w", encoding="utf-8", newline="") as file, redirect_stdout(file):
+        yield
 
 
 _SHORT: Final = {
@@ -219,11 +225,7 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
     for each in found:
         typer.echo("\n".join(["", *broken(par_sheet.heading(each), width)]))
         typer.echo("\n".join(broken(f"  {par_sheet.sources(each)}", width, indent="  ")))
-        facts = list(par_sheet.facts(each))
-        wide = max(len(fact.words) for fact in facts)
-        for fact in facts:
-            exact = f"  = {fact.exact}" if len(fact.exact) + wide + len(fact.value) + 6 <= width and "/" in fact.exact else ""
-            typer.echo(f"  {fact.words:<{wide}}  {fact.value}{exact}")
+        _print_facts(list(par_sheet.facts(each)), width=width)
         emit_rows(_to_the_right(par_sheet.returns(each)), par_sheet.RETURNS, output=Format.TEXT)
         if each.strategy is not None:
             typer.echo(f"Strategy: {each.strategy.name}")
@@ -233,6 +235,19 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
         for note in each.notes:
             typer.echo("\n".join([*broken(note, width), ""]))
         _print_details(each, is_detailed=is_detailed)
+
+
+def _print_facts(facts: Sequence[Fact], *, width: int) -> None:
+    """Print each figure with its exact fraction: beside it where there is room, else below; one too long is left to json and csv."""
+    wide = max(len(fact.words) for fact in facts)
+    for fact in facts:
+        line, exact = f"  {fact.words:<{wide}}  {fact.value}", f"= {fact.exact}"
+        if "/" not in fact.exact or len(exact) + 4 > width:
+            typer.echo(line)
+        elif len(line) + len(exact) + 2 <= width:
+            typer.echo(f"{line}  {exact}")
+        else:
+            typer.echo(f"{line}\n    {exact}")
 
 
 _NUMBERS: Final = ("combinations", "probability", "return", "house_edge", "element_of_risk", "standard_deviation", "hit_frequency")
@@ -245,11 +260,13 @@ def _to_the_right(rows: Sequence[dict[str, object]]) -> list[dict[str, object]]:
 
 
 def _print_details(analysis: Analysis, *, is_detailed: bool) -> None:
+    from tablegames.cli.common import broken, console
     from tablegames.documents.par_sheet import cell
 
     for detail in analysis.details:
         if not is_detailed:
-            typer.echo(f"Table behind: {detail.title} ({len(detail.rows)} rows); --details prints it.")
+            behind = f"Table behind: {detail.title} ({len(detail.rows)} rows); --details prints it."
+            typer.echo("\n".join(broken(behind, console().width, indent="  ")))
             continue
         rows = [dict(zip(map(str, range(len(row))), map(cell, row), strict=True)) for row in detail.rows]
         headings = {str(at): heading for at, heading in enumerate(detail.columns)}

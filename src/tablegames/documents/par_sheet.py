@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from xlsxwriter import Workbook
 
 from tablegames.money import format_money
-from tablegames.odds.figure import decimal, decimal_fixed, percent, root
+from tablegames.odds.figure import DIGITS, decimal, decimal_fixed, percent, root
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
+
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
 
     from tablegames.odds.figure import Analysis, Detail, Line
 
@@ -26,14 +29,17 @@ SUMMARY: Final = {
 }
 RETURNS: Final = {"hand": "hand", "pays": "pays", "combinations": "combinations", "probability": "probability", "return": "return"}
 ROOT_DIGITS: Final = 6
+LONGEST_SHEET: Final = 31
+"""Letters of a sheet's name, at the most."""
 
 
 class Fact(NamedTuple):
-    """A figure of a whole analysis for people: its words, its decimal value, and the fraction where it is one."""
+    """A figure of a whole analysis for people: its words, its decimal value, the fraction where it is one, and its size for a workbook."""
 
     words: str
     value: str
     exact: str = ""
+    number: float | None = None
 
 
 def heading(analysis: Analysis) -> str:
@@ -65,25 +71,43 @@ def summary(analyses: Sequence[Analysis]) -> list[dict[str, object]]:
 def facts(analysis: Analysis) -> Iterator[Fact]:
     """Give the figures of the whole, in the order in which a person asks for them."""
     unit = analysis.unit
-    yield Fact(f"house edge, of the {unit}", percent(analysis.house_edge, digits=6), str(analysis.house_edge))
+    yield _part(f"house edge, of the {unit}", analysis.house_edge)
     if analysis.average_wagered != 1:
-        yield Fact("element of risk, of all that is wagered", percent(analysis.element_of_risk, digits=6), str(analysis.element_of_risk))
-        yield Fact(f"average total wagered, in {unit}s", decimal(analysis.average_wagered, digits=6), str(analysis.average_wagered))
+        yield _part("element of risk, of all that is wagered", analysis.element_of_risk)
+        yield _number(f"average total wagered, in {unit}s", analysis.average_wagered, digits=ROOT_DIGITS)
     if analysis.variance is not None:
-        yield Fact(f"standard deviation, in {unit}s", root(analysis.variance, digits=ROOT_DIGITS), f"root of {analysis.variance}")
-    parts = (("the player wins", analysis.win), ("the player loses", analysis.lose), ("neither", analysis.tie))
-    for words, part in parts:
-        yield Fact(words, percent(part, digits=6), str(part))
+        value = root(analysis.variance, digits=ROOT_DIGITS)
+        yield Fact(f"standard deviation, in {unit}s", value, f"root of {analysis.variance}", float(value))
+    for words, part in (("the player wins", analysis.win), ("the player loses", analysis.lose), ("neither", analysis.tie)):
+        yield _part(words, part)
     if analysis.meter_slope:
-        yield Fact("each dollar of the meter returns", decimal(analysis.meter_slope), str(analysis.meter_slope))
-        if analysis.break_even_meter is not None:
-            yield Fact("break-even meter", f"${decimal_fixed(analysis.break_even_meter, digits=2)}", str(analysis.break_even_meter))
+        yield _number("each dollar of the meter returns", analysis.meter_slope, digits=DIGITS)
+        if (even := analysis.break_even_meter) is not None:
+            yield Fact("break-even meter", _dollars(even), str(even), float(even))
         if analysis.meter_cents is not None:
             yield Fact("all this at a meter of", format_money(analysis.meter_cents))
     for each in analysis.added:
-        yield Fact(f"{each.title} ({each.cite.printed})", percent(each.net, digits=6), str(each.net))
+        yield _part(f"{each.title} ({each.cite.printed})", each.net)
     if analysis.strategy is not None and analysis.strategy.cost:
-        yield Fact("cost of the strategy against the optimum", percent(analysis.strategy.cost, digits=6), str(analysis.strategy.cost))
+        yield _part("cost of the strategy against the optimum", analysis.strategy.cost)
+
+
+def _part(words: str, exact: Fraction) -> Fact:
+    return Fact(words, percent(exact, digits=6), str(exact), float(exact))
+
+
+def _number(words: str, exact: Fraction, *, digits: int) -> Fact:
+    return Fact(words, decimal(exact, digits=digits), str(exact), float(exact))
+
+
+def _dollars(exact: Fraction) -> str:
+    """Write dollars with their cents.
+
+    >>> _dollars(Fraction(-46900, 3))
+    '-$15,633.33'
+    """
+    whole, point, cents = decimal_fixed(abs(exact), digits=2).partition(".")
+    return f"{'-' if exact < 0 else ''}${int(whole):,}{point}{cents}"
 
 
 def returns(analysis: Analysis) -> list[dict[str, object]]:
@@ -144,7 +168,7 @@ def markdown(analyses: Sequence[Analysis], *, title: str, is_whole: bool = True)
     lines = [f"# {title}", "", *_table(list(SUMMARY.values()), [list(map(str, row.values())) for row in summary(analyses)])]
     for analysis in analyses:
         lines += ["", f"## {heading(analysis)}", "", f"{sources(analysis)}.", ""]
-        lines += _table(["figure", "value", "exactly"], [list(map(_tied, fact)) for fact in facts(analysis)])
+        lines += _table(["figure", "value", "exactly"], [list(map(_tied, fact[:3])) for fact in facts(analysis)])
         lines += ["", *_table(list(RETURNS.values()), [list(map(str, row.values())) for row in returns(analysis)])]
         if analysis.strategy is not None:
             lines += ["", f"Strategy: {analysis.strategy.name}.", ""]
@@ -173,29 +197,47 @@ def _table(headings: list[str], rows: list[list[str]]) -> list[str]:
 # ---------------------------------------------------------------- a workbook
 
 
-def workbook(analyses: Sequence[Analysis], path: Path) -> None:
-    """Write a workbook: a sheet with the summary, and one for each analysis; fractions are numbers, and stand beside as text."""
-    with Workbook(str(path)) as book:
-        bold = book.add_format({"bold": True})
+def workbook(analyses: Sequence[Analysis]) -> bytes:
+    """Give a workbook: a sheet with the summary, and one for each analysis. Figures are numbers; the exact fractions stand beside."""
+    made = BytesIO()
+    with Workbook(made, {"in_memory": True}) as book:
+        bold, part = book.add_format({"bold": True}), book.add_format({"num_format": "0.000000%"})
         first = book.add_worksheet("summary")
         first.write_row(0, 0, [*SUMMARY.values(), "exact house edge", "sheet"], bold)
-        for at, (each, row) in enumerate(zip(analyses, summary(analyses), strict=True), start=1):
-            first.write_row(at, 0, [*map(str, row.values()), str(each.house_edge), str(at)])
-        for at, each in enumerate(analyses, start=1):
-            sheet, line = book.add_worksheet(str(at)), 3
-            sheet.write(0, 0, heading(each), bold)
-            sheet.write(1, 0, sources(each))
-            for fact in facts(each):
-                sheet.write_row(line, 0, list(fact))
-                line += 1
-            for title, headings, rows in _sheets(each):
-                sheet.write(line + 1, 0, title, bold)
-                sheet.write_row(line + 2, 0, headings, bold)
-                for number, cells in enumerate(rows, start=line + 3):
-                    sheet.write_row(number, 0, [float(value) if isinstance(value, Fraction) else value for value in cells])
-                line += 3 + len(rows)
-            sheet.set_column(0, 0, 44)
-            sheet.set_column(1, 4, 22)
+        names = [f"{at} {each.wager}"[:LONGEST_SHEET] for at, each in enumerate(analyses, start=1)]
+        for at, (each, name) in enumerate(zip(analyses, names, strict=True), start=1):
+            deviation = None if each.variance is None else float(root(each.variance))
+            first.write_row(at, 0, [each.wager, options(each)])
+            first.write_row(at, 2, [float(each.house_edge), float(each.element_of_risk)], part)
+            first.write_row(at, 4, [deviation, None, str(each.house_edge), name])
+            first.write_number(at, 5, float(each.hit_frequency), part)
+        first.set_column(1, 1, 60)
+        for each, name in zip(analyses, names, strict=True):
+            _sheet(book.add_worksheet(name), each, bold=bold, part=part)
+    return made.getvalue()
+
+
+def _sheet(sheet: Worksheet, analysis: Analysis, *, bold: Format, part: Format) -> None:
+    """Write an analysis: its figures, its return table, the tables behind."""
+    line = 3
+    sheet.write(0, 0, heading(analysis), bold)
+    sheet.write(1, 0, sources(analysis))
+    for fact in facts(analysis):
+        sheet.write_string(line, 0, fact.words)
+        if fact.number is None:
+            sheet.write_string(line, 1, fact.value)
+        else:
+            sheet.write_number(line, 1, fact.number, part if fact.value.endswith("%") else None)
+        sheet.write_string(line, 2, fact.exact)
+        line += 1
+    for title, headings, rows in _sheets(analysis):
+        sheet.write(line + 1, 0, title, bold)
+        sheet.write_row(line + 2, 0, headings, bold)
+        for number, cells in enumerate(rows, start=line + 3):
+            sheet.write_row(number, 0, [float(value) if isinstance(value, Fraction) else value for value in cells])
+        line += 3 + len(rows)
+    sheet.set_column(0, 0, 44)
+    sheet.set_column(1, 4, 22)
 
 
 def _sheets(analysis: Analysis) -> Iterator[tuple[str, list[str], list[Sequence[object]]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.law.chapter import Chapter, chapter
@@ -33,27 +34,43 @@ class Pointer(NamedTuple):
     place: Place
 
 
-def cites_in(source: Path, *, file: str) -> Iterator[Pointer]:
+def cites_in(source: Path, *, file: str) -> tuple[Pointer, ...]:
     """Find the cites that a module takes as `P["11(b)"]` from a chapter it binds, or by `Cite.parse("565.11(b)")`."""
-    text = source.read_text(encoding="utf-8")
+    return _cites(source.read_text(encoding="utf-8"), source=str(source), file=file)
+
+
+def marks_in(source: Path, *, file: str) -> tuple[Pointer, ...]:
+    """Find the paragraphs named by `pytest.mark.law(...)`: on tests, classes, modules and parameters.
+
+    Arguments are literals, starred literal lists of the module, or names that a comprehension binds over such a list.
+    """
+    return _marks(source.read_text(encoding="utf-8"), source=str(source), file=file)
+
+
+@lru_cache(maxsize=4096)
+def _cites(text: str, *, source: str, file: str) -> tuple[Pointer, ...]:
+    return tuple(_cited(text, source=source, file=file))
+
+
+@lru_cache(maxsize=4096)
+def _marks(text: str, *, source: str, file: str) -> tuple[Pointer, ...]:
+    return tuple(_named_by_marks(text, source=source, file=file))
+
+
+def _cited(text: str, *, source: str, file: str) -> Iterator[Pointer]:
     if "chapter(" not in text and "Cite.parse(" not in text:
         return
-    tree = ast.parse(text, str(source))
+    tree = ast.parse(text, source)
     chapters = _bound_chapters(tree)
     for node, name in _named(tree):
         if found := _cite_of(node, chapters):
             yield Pointer(found, Place(file, getattr(node, "lineno", 0), name))
 
 
-def marks_in(source: Path, *, file: str) -> Iterator[Pointer]:
-    """Find the paragraphs named by `pytest.mark.law(...)`: on tests, classes, modules and parameters.
-
-    Arguments are literals, starred literal lists of the module, or names that a comprehension binds over such a list.
-    """
-    text = source.read_text(encoding="utf-8")
+def _named_by_marks(text: str, *, source: str, file: str) -> Iterator[Pointer]:
     if "mark.law" not in text:
         return
-    tree = ast.parse(text, str(source))
+    tree = ast.parse(text, source)
     literals = _literals(tree)
     for node, name in _named(tree):
         if isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp):

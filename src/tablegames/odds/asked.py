@@ -113,7 +113,7 @@ class Asked:
         same = [table for table in declared.paytables if table.key == key]
         like = next((table for table in same if table.payouts() == payouts), None)
         note = "" if like else f"This paytable is not one of {same[0].cite.printed}; it is priced as asked."
-        return Table(like.name if like else "own", payouts, same[0].cite, note)
+        return Table(like.name if like else OWN, payouts, same[0].cite, note)
 
     def answers(self, key: str) -> tuple[Answer, ...]:
         """Give the answers to a choice to go through: every lawful one of a closed choice, or the terms' own."""
@@ -141,6 +141,8 @@ def _odds(payouts: Mapping[str, Payout]) -> str:
     return "-".join(str(payout).removesuffix(" to 1") for payout in reversed(list(payouts.values())))
 
 
+OWN: Final = "own"
+"""The name of a paytable of one's own."""
 MOST_PLAYERS: Final = 7
 MOST_METER_CENTS: Final = 10**14
 
@@ -176,7 +178,11 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
     if not lines:
         raise AskedError("A paytable of one's own is a line for each hand, such as 'pair 1, flush 4, straight 6'.")
     known = {hand for hands in keys.values() for hand in hands}
-    payouts = dict(_own_line(line, known) for line in lines)
+    read = [_own_line(line, known) for line in lines]
+    payouts = dict(read)
+    if len(payouts) < len(read):
+        twice = next(hand for hand, _ in read if [other for other, _ in read].count(hand) > 1)
+        raise AskedError(f"{twice} is paid twice in this paytable: one line for each hand.")
     fitting = [key for key, hands in keys.items() if set(payouts) <= set(hands)]
     wanted = [key for key in fitting if asked.wager in {"", key} or _is_part(key, asked.wager)]
     if not wanted:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from tablegames.odds.asked import AskedError
+from tablegames.odds.asked import OWN, AskedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -70,12 +71,21 @@ def analyses(asked: Asked) -> list[Analysis]:
     if known and asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in known:
         named = ", ".join(map(repr, known))
         raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
-    found = list(counting.analyses(asked))
+    found = [_with_lines(analysis, asked) for analysis in counting.analyses(asked)]
     if not found and asked.wager:
         raise AskedError(f"{asked.wager[:40]!r} is no wager of {asked.game.declared.title} that can be priced; there are {_wagers(asked)}.")
     if not found:
         raise AskedError(f"On these terms {asked.game.declared.title} has no such wager.")
     return found
+
+
+def _with_lines(analysis: Analysis, asked: Asked) -> Analysis:
+    """Name the lines of a paytable of one's own among the options: two such tables are two keys."""
+    if not asked.payouts:
+        return analysis
+    lines = {key: ", ".join(f"{hand} {payout}" for hand, payout in payouts.items()) for key, payouts in asked.payouts.items()}
+    options = ((key, f"{OWN} ({lines[key]})" if value == OWN and key in lines else value) for key, value in analysis.options)
+    return replace(analysis, options=tuple(options))
 
 
 def _wagers(asked: Asked) -> str:

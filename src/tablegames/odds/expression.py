@@ -120,11 +120,18 @@ def parse(text: str, language: Language) -> Rules:
             raise AskedError(f"Line {number}: {line[:60]!r} is no rule; a rule is '{_sample(language)}'.")
         decision, action = _head(head.strip(), language=language, line=number)
         when = _Reader(condition, language=language, line=number).read()
+        above = next((rule for rule in rules if rule.decision == decision and _decides_all(rule)), None)
+        if above is not None:
+            raise AskedError(f"Line {number} never applies: line {above.line} ({above.text!r}) decides every hand that comes to it.")
         rules.append(Rule(decision, action, when, " ".join(line.split()), number))
     for decision in language.decisions:
         if all(rule.decision != decision for rule in rules):
             raise AskedError(f"The strategy says nothing of the decision {decision!r}; a rule is '{_sample(language)}'.")
     return Rules(language, tuple(rules))
+
+
+def _decides_all(rule: Rule) -> bool:
+    return rule.text.partition(":")[2].strip() in ALWAYS
 
 
 def _sample(language: Language) -> str:

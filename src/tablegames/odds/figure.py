@@ -287,13 +287,15 @@ def decimal_fixed(exact: Fraction, *, digits: int) -> str:
 
 
 def root(square: Fraction, *, digits: int = DIGITS) -> str:
-    """Write the square root of a fraction with so many decimals, rounded down from its exact digits.
+    """Write the square root of a fraction with so many decimals, rounded to the nearest.
 
-    >>> root(Fraction(2), digits=5)
-    '1.41421'
+    >>> root(Fraction(2), digits=4), root(Fraction(3), digits=4)
+    ('1.4142', '1.7321')
     """
     scaled = square * 10 ** (2 * digits)
-    return decimal_fixed(Fraction(isqrt(scaled.numerator // scaled.denominator), 10**digits), digits=digits)
+    below = isqrt(scaled.numerator // scaled.denominator)
+    is_nearer_above = scaled >= below * below + below + Fraction(1, 4)
+    return decimal_fixed(Fraction(below + is_nearer_above, 10**digits), digits=digits)
 
 
 def _sign(number: Fraction) -> int:
