@@ -17,7 +17,7 @@ from tests.enumerated.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.minibaccarat import TABLE_1
-from tablegames.money import Fixed, ForOne, ToOne, format_money
+from tablegames.money import UP_TO_5_CENTS, Fixed, ForOne, ToOne, format_money, rounded
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
 from tablegames.odds.figure import Analysis, percent, root
 from tablegames.odds.models import minibaccarat as model
@@ -201,10 +201,51 @@ def test_vigorish_is_rounded_by_the_size_of_the_wager(vigorish: str, rounding: s
     assert "R35" in found.readings
 
 
-def test_deferred_vigorish_is_rounded_when_it_is_collected() -> None:
-    found = with_answers("banker", vigorish="4", vigorish_rounding="up-to-5-cents", vigorish_collection="deferred")
+def deferred(cents: int | None, vigorish: str = "5") -> Analysis:
+    return with_answers("banker", cents=cents, vigorish=vigorish, vigorish_rounding="up-to-5-cents", vigorish_collection="deferred")
+
+
+def test_deferred_vigorish_that_is_rounded_up_says_that_its_edge_is_the_least() -> None:
+    """Twelve cents of $2.50 are marked on a win: rounding up what is collected can only add, up to 15 cents for a win alone (R41)."""
+    found = deferred(250)
+    banker, player, _tie = chances()
+    assert found.house_edge == player - (1 - Fraction(12, 250)) * banker
+    most = player - (1 - Fraction(15, 250)) * banker
+    assert any(f"at least this, and at most {percent(most)}," in note and "at most 4 cents a collection" in note for note in found.notes)
+    assert dict(found.options)["vigorish-collection"] == "deferred, as marked before it is rounded up"
+    assert {"R20", "R35", "R41"} == set(found.readings)
+    assert str(found.cites[-1]) == "541.13(e)"
+    assert {line.pays for line in found.lines if line.net > 0} == {"1 to 1 - 4.8% marked"}
+
+
+@pytest.mark.parametrize("vigorish", ["4", "5"])
+@pytest.mark.parametrize("cents", [100, 130, 250, 255, 501])
+def test_what_is_collected_of_deferred_vigorish_lies_between_what_is_told(vigorish: str, cents: int) -> None:
+    """However many wins are collected at once: what the table collects of the marks, rounded as it rounds."""
+    charge = model.Charge(vigorish, cents, is_marked=True)
+    mark = charge.on_win * cents
+    alone = model.Charge(vigorish, cents, UP_TO_5_CENTS).on_win * cents
+    for wins in range(1, 50):
+        collected = rounded(wins * mark, UP_TO_5_CENTS)
+        assert wins * mark <= collected <= min(wins * alone, wins * mark + 4)
+
+
+def test_deferred_vigorish_without_a_size_is_the_percentage_at_least() -> None:
+    found = deferred(None, "4")
     assert found.house_edge == with_answers("banker", vigorish="4").house_edge
-    assert any("R41" in note for note in found.notes)
+    assert any("at least this, for a wager whose vigorish is whole cents" in note for note in found.notes)
+    assert "R41" in found.readings
+
+
+def test_what_is_collected_at_once_is_no_bound() -> None:
+    for rounding, collection, vigorish in (
+        ("exact", "deferred", "5"),
+        ("up-to-5-cents", "at-once", "5"),
+        ("up-to-5-cents", "deferred", "25-on-ties"),
+    ):
+        found = with_answers("banker", cents=250, vigorish=vigorish, vigorish_rounding=rounding, vigorish_collection=collection)
+        assert found.notes == ()
+        assert "R41" not in found.readings
 
 
 def test_vigorish_by_size_is_told_where_it_is_rounded() -> None:
@@ -288,7 +329,7 @@ def test_a_shoe_of_six_cards_is_counted() -> None:
 def test_the_page_has_the_figures_of_today() -> None:
     page = (Path(__file__).parents[2] / "docs" / "odds" / "minibaccarat.md").read_text(encoding="utf-8")
     every = analyses(is_every=True)
-    exact = [found.house_edge for found in every]
+    exact = [found.house_edge for found in (*every, deferred(250))]
     eight = [found for found in every if ("decks", "8") in found.options]
     changes = [[abs(row[2]) for row in found.details[-1].rows if isinstance(row[2], Fraction)] for found in eight]
     told = re.findall(r"\d+\.\d{4}%", page)
