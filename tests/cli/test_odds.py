@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import zipfile
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -95,6 +96,19 @@ def test_a_page_and_a_workbook_are_written(odds: Command, tmp_path: Path) -> Non
     assert page.read_text(encoding="utf-8").startswith("# Three Card Poker, chapter 565: exact odds\n\n| wager | under |")
     answer = odds("three-card-poker", "--details", "--format", "xlsx", "--out", str(book))
     assert (answer.code, book.read_bytes()[:2]) == (0, b"PK")
+    with zipfile.ZipFile(book) as sheets:
+        summary, sheet = (sheets.read(f"xl/worksheets/sheet{number}.xml").decode() for number in (1, 2))
+    assert "<v>0.0337298" in summary, "the house edge of the Ante is a number"
+    assert "<v>0.00065377" in sheet, "the probability of a line is a number"
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv", "md"])
+def test_every_form_goes_into_the_file_that_is_named(odds: Command, form: str, tmp_path: Path) -> None:
+    path = tmp_path / "odds"
+    printed = odds("three-card-poker", "--wager", "pair-plus", "--format", form)
+    written = odds("three-card-poker", "--wager", "pair-plus", "--format", form, "--out", str(path))
+    assert (written.code, written.out) == (0, "")
+    assert path.read_text(encoding="utf-8") == printed.out
 
 
 def test_many_analyses_are_summed_up_and_few_are_shown(odds: Command) -> None:
@@ -134,6 +148,12 @@ def test_strategies_are_listed_with_the_words_for_ones_own(odds: Command) -> Non
         (["--all"], "--all writes the whole book of all games"),
         (["three-card-poker", "--all", "--out", "book"], "--all writes the whole book of all games"),
         (["three-card-poker", "--format", "md", "--out", "no/such/folder.md"], "no/such/folder.md cannot be used"),
+        (["three-card-poker", "--format", "xlsx", "--out", "no/such/book.xlsx"], "no/such/book.xlsx cannot be used"),
+        (["three-card-poker", "--format", "xlsx", "--out", "/dev/full"], "cannot be used: No space left on device"),
+        (["minibaccarat", "--choice", "vigorish=4", "--choice", "vigorish=5"], "names one of them twice"),
+        (["three-card-poker", "--paytable", "pair 1, pair 2"], "pair is paid twice"),
+        (["three-card-poker", "--meter", ""], "--meter says nothing"),
+        (["three-card-poker", "--house-way", " "], "--house-way says nothing"),
     ],
 )
 def test_what_cannot_be_asked_is_answered_with_a_sentence(odds: Command, arguments: list[str], said: str) -> None:

@@ -47,6 +47,18 @@ def asked_of(game: str, *, submission: Path | None, choices: Sequence[str], watc
     return _with_paytable(asked, options["paytable"])
 
 
+def said(**texts: str | None) -> dict[str, str]:
+    """Give texts of the command line, nothing where an option was left out.
+
+    Raises:
+        AskedError: an option is there and says nothing.
+    """
+    for name, text in texts.items():
+        if text is not None and not text.strip():
+            raise AskedError(f"--{name.replace('_', '-')} says nothing: give it a value, or leave it out.")
+    return {name: text or "" for name, text in texts.items()}
+
+
 def find_game(slug: str) -> Game:
     """Give the game of a name, or end with the list of all."""
     from difflib import get_close_matches

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final, NoReturn, Tex
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rich.console import Console
 
@@ -131,17 +131,20 @@ def _for_programs(data: object, *, is_cite: bool = False) -> object:
     return data.removeprefix("§ ") if is_cite and isinstance(data, str) else data
 
 
-def emit_rows(rows: Iterable[Mapping[str, object]], columns: Mapping[str, str], *, output: Format, title: str = "") -> None:
+def emit_rows(
+    rows: Iterable[Mapping[str, object]], columns: Mapping[str, str], *, output: Format, title: str = "", whole: Collection[str] = ()
+) -> None:
     """Print rows as a table, as a JSON array of objects or as CSV with a header.
 
-    ``columns`` maps the keys to print, in order, to the headings that the text form shows.
+    ``columns`` maps the keys to print, in order, to the headings that the text form shows; the words of the columns ``whole`` are
+    not broken in the text form, for somebody has to type them.
     """
     if output is Format.JSON:
         emit_json([{key: row.get(key) for key in columns} for row in rows])
     elif output is Format.CSV:
         _emit_csv(rows, list(columns))
     else:
-        _emit_table(rows, columns, title=title)
+        _emit_table(rows, columns, title=title, whole=whole)
 
 
 def _emit_csv(rows: Iterable[Mapping[str, object]], keys: Sequence[str]) -> None:
@@ -181,14 +184,15 @@ def padded(text: str, width: int, *, to_the_right: bool = False) -> str:
     return f"{spaces}{text}" if to_the_right else f"{text}{spaces}"
 
 
-def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str], *, title: str) -> None:
+def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str], *, title: str, whole: Collection[str]) -> None:
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     held = [[in_words(row.get(key), between="\n") for key in headings] for row in rows]
     screen, columns = console(), list(zip(headings.values(), *held, strict=True))
-    widths = _widths(columns, room=screen.width + 1 - _BETWEEN * len(columns))
+    unbroken = [key in whole for key in headings]
+    widths = _widths(columns, room=screen.width + 1 - _BETWEEN * len(columns), unbroken=unbroken)
     if widths is None:
         _emit_blocks(held, list(headings.values()), title=title, width=screen.width)
         return
@@ -200,7 +204,7 @@ def _emit_table(rows: Iterable[Mapping[str, object]], headings: Mapping[str, str
     screen.print(table)
 
 
-def _widths(columns: Sequence[Sequence[str]], *, room: int) -> list[int] | None:
+def _widths(columns: Sequence[Sequence[str]], *, room: int, unbroken: Sequence[bool]) -> list[int] | None:
     """The width of each column; none where not even broken names leave room for what has a figure in it.
 
     Rich would break the longest word of a column before it narrows another one: a name broken in two cannot be copied.
@@ -209,7 +213,10 @@ def _widths(columns: Sequence[Sequence[str]], *, room: int) -> list[int] | None:
 
     words = [[word for cell in cells for word in cell.split()] for cells in columns]
     widths = [min(max(map(cell_len, found), default=0), _UNBROKEN) for found in words]
-    least = [max((cell_len(word) for word in found if cell_len(word) <= _NAME or _FIGURE.search(word)), default=_NAME) for found in words]
+    least = [
+        max((cell_len(word) for word in found if is_unbroken or cell_len(word) <= _NAME or _FIGURE.search(word)), default=_NAME)
+        for found, is_unbroken in zip(words, unbroken, strict=True)
+    ]
     while sum(widths) > room:
         spare = [width - min(width, shortest) for width, shortest in zip(widths, least, strict=True)]
         if not any(spare):

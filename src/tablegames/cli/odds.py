@@ -71,15 +71,15 @@ def odds(
         list[str] | None, typer.Option("--choice", help="Another answer to a choice, as KEY=ANSWER; may be repeated.")
     ] = None,
     is_every: Annotated[bool, typer.Option("--every", help="Every lawful option, instead of the terms of one submission.")] = False,
-    wager: Annotated[str, typer.Option("--wager", help="Only this wager, such as ante or pair-plus.")] = "",
-    paytable: Annotated[str, typer.Option("--paytable", help="A paytable by its letter, or one of your own.")] = "",
+    wager: Annotated[str | None, typer.Option("--wager", help="Only this wager, such as ante or pair-plus.")] = None,
+    paytable: Annotated[str | None, typer.Option("--paytable", help="A paytable by its letter, or one of your own.")] = None,
     decks: Annotated[int | None, typer.Option("--decks", help="The number of decks, where the chapter leaves it open.")] = None,
-    removed: Annotated[str, typer.Option("--removed", help='Cards that are known to be out, such as "5h 6c".')] = "",
-    house_way: Annotated[str, typer.Option("--house-way", help="The dealer's house way: a packaged one by name, or a file.")] = "",
+    removed: Annotated[str | None, typer.Option("--removed", help='Cards that are known to be out, such as "5h 6c".')] = None,
+    house_way: Annotated[str | None, typer.Option("--house-way", help="The dealer's house way: a packaged one by name, or a file.")] = None,
     players: Annotated[int | None, typer.Option("--players", help="Persons at the table: for Envy Bonuses and banks.")] = None,
-    meter: Annotated[str, typer.Option("--meter", help="What the progressive meter shows, in dollars.")] = "",
-    size: Annotated[str, typer.Option("--size", help="The first wager in dollars, where rounding or limits depend on it.")] = "",
-    strategy: Annotated[str, typer.Option("--strategy", help="A strategy by name, or a file of rules.")] = "",
+    meter: Annotated[str | None, typer.Option("--meter", help="What the progressive meter shows, in dollars.")] = None,
+    size: Annotated[str | None, typer.Option("--size", help="The first wager in dollars, where rounding or limits depend on it.")] = None,
+    strategy: Annotated[str | None, typer.Option("--strategy", help="A strategy by name, or a file of rules.")] = None,
     is_listed: Annotated[bool, typer.Option("--strategies", help="List the strategies that have a name, and what rules may say.")] = False,
     is_detailed: Annotated[bool, typer.Option("--details", help="The tables behind too, such as all 169 starting hands.")] = False,
     is_all: Annotated[bool, typer.Option("--all", help="The whole book: all games, all options, into the folder --out.")] = False,
@@ -88,7 +88,7 @@ def odds(
 ) -> None:
     """What every wager costs, exactly; `_HELP` is what the command line tells of it."""
     from tablegames.cli._bar import Bar
-    from tablegames.cli._odds_asked import asked_of
+    from tablegames.cli._odds_asked import asked_of, said
     from tablegames.odds.asked import AskedError
     from tablegames.odds.book import analyses
 
@@ -103,21 +103,16 @@ def odds(
         fail("A workbook is a file: name it with --out, such as --out odds.xlsx.")
     try:
         with Bar("parts counted") as bar:
+            texts = said(wager=wager, paytable=paytable, removed=removed, house_way=house_way, meter=meter, size=size, strategy=strategy)
             asked = asked_of(
                 game,
                 submission=submission,
                 choices=choice or [],
-                wager=wager,
-                paytable=paytable,
                 decks=decks,
-                removed=removed,
-                house_way=house_way,
                 players=players,
-                meter=meter,
-                size=size,
-                strategy=strategy,
                 is_every=is_every,
                 watch=bar.show,
+                **texts,
             )
             if is_listed:
                 _list(asked)
@@ -217,7 +212,7 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
     from tablegames.documents import par_sheet
 
     width = console().width
-    emit_rows(_to_the_right(par_sheet.summary(found)), _SHORT, output=Format.TEXT, title=title)
+    emit_rows(_to_the_right(par_sheet.summary(found)), _SHORT, output=Format.TEXT, title=title, whole=("wager",))
     typer.echo("\n".join(broken(_LEGEND, width)))
     if len(found) > _MANY and not is_detailed:
         typer.echo(f"{len(found)} analyses: name a --wager (and a --paytable) for the return tables, or say --details.")
@@ -226,7 +221,7 @@ def _print(found: Sequence[Analysis], *, title: str, is_detailed: bool) -> None:
         typer.echo("\n".join(["", *broken(par_sheet.heading(each), width)]))
         typer.echo("\n".join(broken(f"  {par_sheet.sources(each)}", width, indent="  ")))
         _print_facts(list(par_sheet.facts(each)), width=width)
-        emit_rows(_to_the_right(par_sheet.returns(each)), par_sheet.RETURNS, output=Format.TEXT)
+        emit_rows(_to_the_right(par_sheet.returns(each)), par_sheet.RETURNS, output=Format.TEXT, whole=("hand",))
         if each.strategy is not None:
             typer.echo(f"Strategy: {each.strategy.name}")
             for number, rule in enumerate(each.strategy.rules, 1):
