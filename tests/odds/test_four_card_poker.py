@@ -15,9 +15,8 @@ from tests.enumerated.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, card, cards
 from tablegames.games.four_card_poker import PAYTABLES
-from tablegames.money import ForOne, MeterShare, Payout, ToOne, parse_payout
+from tablegames.money import Payout, ToOne, parse_payout
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
-from tablegames.odds.figure import Analysis, Detail, Line, figures
 from tablegames.odds.kernels import four_card_poker_counts as counts
 from tablegames.odds.models import four_card_poker as model
 from tablegames.odds.models.four_card_poker_strategies import BEHIND, FEATURES, NAMED, STRATEGIES, TIMES, features, known, literal, times_of
@@ -26,6 +25,7 @@ from tablegames.ranking.four_card import FOUR_CARD, best, paid_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tablegames.odds.figure import Analysis, Detail, Line
     from tablegames.odds.kernels.four_card_poker_counts import Cells, Groups
 
 SLUG = "four-card-poker"
@@ -426,117 +426,3 @@ def test_aces_up_lines_are_all_hands() -> None:
 def test_aces_up_pays_odds(payout: str) -> None:
     with pytest.raises(AskedError, match="here odds"):
         only(wager="aces-up", payouts={"aces-up": {"flush": parse_payout(payout)}})
-
-
-# ---------------------------------------------------------------- the Progressive
-
-
-def progressive(**asked: Any) -> list[Analysis]:  # noqa: ANN401 - whatever can be asked
-    return analyses(wager="progressive", **asked)
-
-
-def test_the_progressive_is_a_line_in_the_meter() -> None:
-    at = {cents: progressive(paytable="A", meter_cents=cents, players=1)[0] for cents in (500_000, 1_500_000, 2_500_000)}
-    edges = [each.house_edge for each in at.values()]
-    assert edges[0] - edges[1] == edges[1] - edges[2] == Fraction(10_000 * 48, comb(52, 5))
-    break_even = at[500_000].break_even_meter
-    assert break_even is not None
-    assert progressive(paytable="A", meter_cents=int(break_even * 300), players=1)[0].break_even_meter == break_even
-    exact = Fraction(48, comb(52, 5)) * break_even - at[500_000].house_edge - Fraction(5_000 * 48, comb(52, 5))
-    assert exact == 0
-
-
-def test_the_progressive_pays_for_one_and_only_the_highest_row() -> None:
-    found = progressive(paytable="A", players=1)[0]
-    paid = {"four aces": (48, -1, 1), "four-of-a-kind": (576, 299, 0), "straight flush": (2_072, 99, 0), "three-of-a-kind": (58_656, 8, 0)}
-    for hand, wanted in paid.items():
-        each = line(found, hand)
-        assert [each.combinations, each.net, each.meter_share] == list(wanted)
-    assert found.total == comb(52, 5)
-
-
-def test_envy_bonuses_grow_with_the_others_at_the_table_and_with_the_wager() -> None:
-    by_size = {
-        size: [progressive(paytable="A", players=players, terms=terms(size))[0] for players in range(1, 8)] for size in ("one", "five")
-    }
-    each = Fraction(48 * 100 + 576 * 10 + 2_072 * 5, comb(52, 5))
-    for found in by_size.values():
-        nets = [sum((added.net for added in analysis.added), start=Fraction(0)) for analysis in found]
-        assert nets == [others * each for others in range(7)]
-    assert by_size["one"][0].meter_slope == 5 * by_size["five"][0].meter_slope
-
-
-def terms(size: str, **answers: str) -> Any:  # noqa: ANN401 - the terms of a submission
-    return ask(SLUG).with_answers(progressive="A", progressive_wagers=size, **answers).terms
-
-
-def test_the_other_envy_table_pays_no_straight_flush() -> None:
-    found = progressive(paytable="A", players=2, terms=terms("one", envy="B"))[0]
-    assert found.added[0].net == Fraction(48 * 100 + 576 * 25, comb(52, 5))
-
-
-def test_every_lawful_progressive_is_priced() -> None:
-    found = progressive(is_every=True)
-    assert len({each.options for each in found}) == len(found) == 2 * 2 * 2 * 7
-    assert {dict(each.options)["progressive"]: each.meter_cents for each in found} == {"A": 500_000, "B": 100_000}
-
-
-def test_in_the_long_run_the_meter_gives_back_what_went_in_and_the_reset_amounts() -> None:
-    found = progressive(paytable="A", players=1, terms=terms("one", progressive_rate="25%"))[0]
-    rows = {row[0]: row[1] for row in detail(found, "Growth").rows}
-    part = Fraction(48, comb(52, 5))
-    without = sum(each.net * each.combinations for each in found.lines) / Fraction(comb(52, 5))
-    assert rows["house edge in the long run"] == -(without + Fraction(1, 4) + 5_000 * part)
-    assert rows["wagers until the meter is won, on average"] == 1 / part
-
-
-def test_a_strategy_that_folds_winning_hands_forfeits_the_progressive() -> None:
-    """A player who folds forfeits the wager, § 641a.11(b)(2); here with three of a kind against a deuce."""
-    strategy = StrategyAsked("mine.txt", "fold: category = three-of-a-kind and up = 2\n1x: otherwise")
-    found = progressive(paytable="A", players=1, strategy=strategy)[0]
-    folded, kept = line(found, "three-of-a-kind, folded"), line(found, "three-of-a-kind")
-    assert Fraction(folded.combinations + kept.combinations, found.total) == Fraction(58_656, comb(52, 5))
-    assert folded.net == -1
-    deals = groups()
-    trips = counts.strengths().kinds[deals.strength] == counts.KINDS.index("three-of-a-kind")
-    part = Fraction(int(deals.deals[trips & (deals.up == 0)].sum()), int(deals.deals[trips].sum()))
-    assert Fraction(folded.combinations, folded.combinations + kept.combinations) == part
-
-
-def test_a_progressive_of_ones_own_is_priced() -> None:
-    own: dict[str, Payout] = {"four aces": MeterShare(50), "four-of-a-kind": ForOne(200)}
-    found = progressive(payouts={"progressive": own}, players=1)[0]
-    assert line(found, "four aces").meter_share == Fraction(1, 2)
-    assert line(found, "nothing").combinations == comb(52, 5) - 624
-
-
-def test_strategies_that_fold_no_paid_hand_leave_the_progressive_as_it_is() -> None:
-    plain, simple = (progressive(paytable="A", players=3, strategy=each)[0] for each in (None, StrategyAsked("simple")))
-    assert plain.lines == simple.lines
-    assert plain.options == simple.options
-
-
-def test_an_envy_bonus_is_an_amount() -> None:
-    own: dict[str, Payout] = {"four aces": parse_payout("$200")}
-    found = progressive(paytable="A", players=2, payouts={"envy": own})[0]
-    assert found.added[0].net == Fraction(200 * 48, comb(52, 5))
-    with pytest.raises(AskedError, match="Envy Bonus is an amount"):
-        progressive(paytable="A", payouts={"envy": {"four aces": ToOne(100)}})
-
-
-# ---------------------------------------------------------------- what is asked
-
-
-def test_the_terms_say_which_wagers_there_are() -> None:
-    assert [each.wager for each in analyses()] == ["ante", "aces-up"]
-    assert [each.wager for each in analyses(terms=terms("five"))] == ["ante", "aces-up", "progressive"]
-
-
-@pytest.mark.parametrize("asked", [{"removed": (CARDS[0],)}, {"decks": 2}])
-def test_other_cards_cannot_be_asked_about(asked: dict[str, Any]) -> None:
-    with pytest.raises(AskedError):
-        analyses(**asked)
-
-
-def test_every_figure_has_a_paragraph() -> None:
-    assert all(figure.cite.startswith("641a.") for each in analyses(is_every=True, players=7) for figure in figures(each))

@@ -20,7 +20,7 @@ from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.let_it_ride.declared import PAYTABLES
 from tablegames.money import MeterShare, Payout, ToOne
 from tablegames.odds.asked import AskedError, StrategyAsked, Table, ask
-from tablegames.odds.figure import Analysis, Detail, decimal, percent, root
+from tablegames.odds.figure import Analysis, Detail, decimal, detail_figures, percent, root
 from tablegames.odds.kernels import let_it_ride as kernel
 from tablegames.odds.models import let_it_ride as model
 from tablegames.odds.models import let_it_ride_bets as bets
@@ -424,6 +424,40 @@ def test_in_the_long_run_the_growth_of_the_meter_comes_back() -> None:
     assert growth["house edge in the long run, without Envy Bonuses"] == 1 - won / 22_100
 
 
+@pytest.mark.law("643a.12(d)(3)")
+def test_the_meter_is_the_initial_amount_of_the_terms_and_beside_another_paytable_the_least() -> None:
+    answers = {"progressive": "A", "progressive-initial": 8_000, "progressive-reset": 3_000, "progressive-rate": "25%"}
+    asked: dict[str, Any] = {"wager": "progressive", "terms": terms_from(SLUG, answers)}
+    filed, other = analyses(**asked)[0], analyses(**asked, paytable=B)[0]
+    assert (filed.meter_cents, other.meter_cents) == (800_000, 100_000)
+    assert any("initial amount of the Rules Submission (§ 643a.12(d)(3))" in note for note in filed.notes)
+    assert any("least initial amount beside paytable B" in note for note in other.notes)
+    assert {each.meter_cents for each in analyses(**asked, is_every=True)} == {100_000}
+    assert [detail(each, "Growth").title for each in (filed, other)] == [
+        "Growth of the meter from $3,000 by 25% of each wager",
+        "Growth of the meter from $1,000 by 25% of each wager",
+    ]
+
+
+def test_without_players_the_progressive_is_for_one_person_and_says_so() -> None:
+    plain, two = (analyses(wager="progressive", players=players)[0] for players in (None, 2))
+    assert any("one person" in note for note in plain.notes)
+    assert not any("one person" in note for note in two.notes)
+
+
+@pytest.mark.law("643a.12(e)")
+def test_rows_under_a_payout_limit_have_its_paragraph_and_readings() -> None:
+    rows = [each for each in detail_figures(main()) if "payout limit" in each.metric]
+    assert {(each.cite, each.readings) for each in rows} == {("643a.12(e)", ("R17", "R56"))}
+
+
+def test_the_readings_that_decide_the_money_are_named() -> None:
+    for letter in "ABCDEF":
+        assert only(wager="three-card-bonus", paytable=letter).readings == ("R4",)
+    assert set(analyses(wager="progressive")[0].readings) == {"R4", "R10", "R19", "R58", "R62"}
+    assert set(analyses(wager="five-card-bonus")[0].readings) == {"R18", "R63"}
+
+
 # ---------------------------------------------------------------------------------------------- what is asked
 
 
@@ -455,6 +489,11 @@ def test_the_wagers_of_2019_are_priced_by_the_paytable_that_is_brought() -> None
         ({"removed": cards("As")}, "no cards can be removed"),
         ({"decks": 6}, r"one deck \(§ 643a.3\(a\)\), not 6"),
         ({"house_way": "foxwoods"}, "no house way"),
+        ({"wager": "progressive", "wager_cents": 500}, "no use for --size"),
+        ({"wager": "three-card-bonus", "wager_cents": 500}, "no use for --size"),
+        ({"wager": "let-it-ride", "wager_cents": 500}, "under a payout limit"),
+        ({"wager": "let-it-ride", "players": 5}, "no use for --players"),
+        ({"meter_cents": 500_000}, "no use for --meter"),
         ({"wager": "bet-2", "strategy": StrategyAsked("never ride")}, "Bet Number 2 never rides"),
         ({"wager": "let-it-ride", "payouts": {"let-it-ride": {"flush": MeterShare(10)}}}, "is not odds"),
         ({"slug": AMENDED, "wager": "six-card-bonus"}, "has no paytable for the Six Card Bonus Wager"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from tablegames.equipment.cards import cards
+from tablegames.games.texas_holdem_bonus import P
 from tablegames.money import ToOne
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
 from tablegames.odds.figure import decimal_fixed, root
@@ -309,6 +310,55 @@ def test_a_supplement_of_ones_own_is_priced() -> None:
     assert found.expectation - plain.expectation == Fraction(6 * (2_000 - 30), 1_326 * 1_225)
 
 
+@pytest.mark.law("563.12(e)")
+def test_the_payout_limit_cuts_the_bonus_wager_of_a_size() -> None:
+    """A pair of aces against the other comes 6 times in 1,326 × 1,225; $50,000 is all that is paid on it, and on any line."""
+    own, deals_ = {"aces-supplement": {"ace-ace against ace-ace": ToOne(1_000)}}, 1_326 * 1_225
+    (plain,) = bonus(payouts=own)
+    for dollars, over in ((50, 0), (100, 6 * 500), (500, 6 * 900), (2_000, 6 * 975 + (6 * 1_225 - 6) * 5)):
+        (found,) = bonus(payouts=own, wager_cents=100 * dollars)
+        assert plain.expectation - found.expectation == Fraction(over, deals_)
+        assert dict(found.options)["size"] == f"${dollars:,}"
+        assert dict(found.options)["payout-limit"] == "$50,000"
+        assert {"R17", "R56"} <= set(found.readings)
+        assert P["12(e)"] in found.cites
+        assert any("is paid first" in note for note in found.notes)
+        assert all(line.net <= Fraction(50_000, dollars) for line in found.lines)
+    assert any("that limit is not in these figures" in note for note in plain.notes)
+
+
+@pytest.mark.law("563.12(e)")
+@pytest.mark.parametrize("below", ["returned", "collected"])
+def test_the_payout_limit_cuts_what_is_paid_and_no_wager_that_is_lost(below: str) -> None:
+    terms, limit = model.Terms("straight", below, EVEN), Fraction(5, 2)
+    for outcome in range(5):
+        for wagers in (2, 3, 4):
+            parts = [terms.ante_net(outcome), *[terms.other_net(outcome)] * wagers]
+            paid = sum(part for part in parts if part > 0)
+            lost = sum(part for part in parts if part < 0)
+            assert terms.net(outcome, wagers=wagers) == paid + lost
+            assert terms.net(outcome, wagers=wagers, limit=limit) == min(paid, limit) + lost
+
+
+@pytest.mark.parametrize(
+    ("asked", "option"),
+    [
+        ({"wager": "turn", "wager_cents": 500}, "--size"),
+        ({"wager": "bonus", "players": 5}, "--players"),
+        ({"wager": "bonus", "meter_cents": 500}, "--meter"),
+        ({"wager": "bonus", "house_way": "canberra"}, "--house-way"),
+    ],
+)
+def test_an_option_without_use_is_refused(asked: dict[str, Any], option: str) -> None:
+    with pytest.raises(AskedError, match=f"has no use for {option}"):
+        list(model.analyses(ask(SLUG, **asked)))
+
+
+def test_other_decks_cannot_be_asked_about() -> None:
+    with pytest.raises(AskedError, match=r"one deck \(§ 563.3\(a\)\), not 6"):
+        list(model.analyses(ask(SLUG, decks=6)))
+
+
 # --------------------------------------------------------------------------------------------- the whole deck, slow
 
 
@@ -398,3 +448,17 @@ def test_flop_turn_and_river_wagers_by_themselves_add_up_with_the_ante(straight:
 def test_a_wager_that_is_never_made_cannot_be_priced() -> None:
     with pytest.raises(AskedError, match="the Turn Wager is never made"):
         list(model.analyses(ask(SLUG, wager="turn", strategy=StrategyAsked("never bet"))))
+
+
+@pytest.mark.slow
+@pytest.mark.law("563.12(e)")
+def test_the_payout_limit_cuts_an_ante_of_a_size(straight: Analysis) -> None:
+    (small,), (large,) = ante(wager_cents=1_000_000), ante(wager_cents=2_000_000)
+    assert small.house_edge == straight.house_edge
+    assert small.details == straight.details
+    over = sum((max(line.net - Fraction(5, 2), Fraction(0)) * line.combinations for line in straight.lines), start=Fraction(0))
+    assert straight.expectation - large.expectation == over / straight.total > 0
+    assert (dict(large.options)["size"], dict(large.options)["payout-limit"]) == ("$20,000", "$50,000")
+    assert any("Decisions are those without a limit" in note for note in large.notes)
+    assert set(large.readings) == {"R1", "R3", "R15", "R17", "R56"}
+    assert set(straight.readings) == {"R1", "R3", "R15"}
