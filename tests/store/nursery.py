@@ -12,6 +12,7 @@ import sys
 from tests.store.helpers import Clock
 
 from tablegames.cli._journal_play import Bots
+from tablegames.games import game as find_game
 from tablegames.store.database import open_database
 from tablegames.store.errors import JournalBehindError
 from tablegames.store.live import LiveTable
@@ -33,6 +34,9 @@ def play(url: str, table_id: str) -> None:
 
 
 def main(url: str, *names: str) -> None:
+    for name in names:
+        find_game(name)
+    open_database(url, busy_seconds=60).close()
     for _ in sys.stdin:
         pids = []
         for name in names:

@@ -98,6 +98,13 @@ def test_a_foreign_database_is_not_made_into_a_journal(tmp_path: Path) -> None:
         open_database(tmp_path / "a" / "b", may_create=True)
 
 
+def test_nobody_else_may_read_a_new_database(path: Path) -> None:
+    database = open_database(path)
+    opened(database, "pai-gow")
+    assert {each.name: each.stat().st_mode & 0o077 for each in path.parent.iterdir() if each.stat().st_mode & 0o077} == {}
+    database.close()
+
+
 def test_a_newer_database_is_refused(path: Path) -> None:
     attacked(path, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(DatabaseError, match=r"was written by a newer tablegames \(revision 9999\); this one knows revisions up to \d+\."):

@@ -7,6 +7,7 @@ what players choose, which is no secret, is drawn so.
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.chance import SeededChance, SystemChance
@@ -46,6 +47,7 @@ class Bots:
         self.live = live
         self._seed = seed
         self._now = now
+        self._run = secrets.token_hex(8)
         self._plan: tuple[int, list[Fact]] | None = None
 
     def step(self) -> Entry:
@@ -70,7 +72,7 @@ class Bots:
         return written
 
     def _by(self, actor: str, role: str) -> By:
-        return By(actor, role, f"act {self._seq + 1}", self._now())
+        return By(actor, role, f"{self._run} {self._seq + 1}", self._now())
 
     @property
     def _seq(self) -> int:

@@ -126,6 +126,9 @@ def _refuse_file(path: Path, *, may_create: bool) -> None:
             raise DatabaseError(f"There is no folder {path.absolute().parent} in which {path.name} could be made.")
         if path.exists() and not path.stat().st_size and not may_create:
             raise DatabaseError(f"{path} is empty: no database.")
+        if not path.exists():
+            # The orders of cards are in it: nobody else reads it. SQLite gives the files beside it the same rights.
+            path.touch(mode=0o600)
     except (OSError, ValueError) as error:
         raise DatabaseError(f"{path} cannot be used: {getattr(error, 'strerror', None) or error}.") from None
 

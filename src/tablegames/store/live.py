@@ -245,6 +245,8 @@ class LiveTable:
         entry = held or self.journal.find(by.request_id)
         if entry is None:
             return None
+        if entry.seq > self.head[0]:  # written by another process since we have read
+            self._is_stale = True
         is_same = (entry.kind, entry.actor, entry.role) == (kind, by.actor, by.role)
         if is_same and fact is not None:
             is_same = fact_of(entry, self.setup)._replace(at=None) == fact
