@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from tests.store.helpers import attacked, by, findings, opened, played, triggers
 
 from tablegames.store import schema
 from tablegames.store.database import open_database
 from tablegames.store.errors import DatabaseError
 from tablegames.store.live import LiveTable
+from tablegames.store.upgrade import MIGRATIONS
 from tablegames.store.verify import verify
 
 DATA = Path(__file__).parent / "data"
@@ -31,7 +33,9 @@ def path(tmp_path: Path) -> Path:
 def test_the_revisions_make_what_the_schema_says(path: Path) -> None:
     database = open_database(path)
     with database.reading() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.METADATA) == []
+        assert context.get_current_revision() == schema.REVISION == ScriptDirectory(str(MIGRATIONS)).get_current_head()
         settings = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous", "foreign_keys")}
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     database.close()

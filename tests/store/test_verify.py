@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.store.helpers import attacked, copied, findings, opened, played
 
@@ -123,6 +123,7 @@ def test_a_chain_made_anew_does_not_hide_a_changed_fact(copy: Path) -> None:
 
 
 @pytest.mark.fuzz
+@settings(max_examples=40)
 @given(data=st.data())
 def test_any_single_row_that_was_tampered_with_is_found(data: st.DataObject, whole: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("attack") / "copy.sqlite"

@@ -10,22 +10,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from tablegames.store.errors import DatabaseError
+from tablegames.store.schema import REVISION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sqlalchemy import URL, Connection, Engine
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
 BUSY_SECONDS: Final = 5.0
 _READS: Final = "tablegames_reads"
 _LOCK: Final = 0x7461626C65  # one lock of PostgreSQL for whoever makes or upgrades the database
@@ -159,28 +155,25 @@ def _postgresql(url: URL) -> Engine:
 
 def _upgrade(database: Database, *, may_create: bool) -> None:
     """Make what is missing, one process at a time."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    script = ScriptDirectory.from_config(config)
     with database.reading() as connection:
-        if MigrationContext.configure(connection).get_current_revision() == script.get_current_head():
+        if revision_of(connection) == REVISION:
             return
+    from tablegames.store.upgrade import upgrade  # noqa: PLC0415 - Alembic is slow to import, and seldom needed
+
     with database.writing() as connection:
         if database.engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        now = MigrationContext.configure(connection).get_current_revision()
-        if now == script.get_current_head():
-            return
-        known = {revision.revision for revision in script.walk_revisions()}
-        if now is not None and now not in known:
-            raise DatabaseError(
-                f"{database.name} was written by a newer tablegames (revision {now}); this one knows revisions up to "
-                f"{script.get_current_head()}. Use the newer one."
-            )
+        now = revision_of(connection)
         if now is None and (inspect(connection).get_table_names() or not may_create):
             raise DatabaseError(f"{database.name} is a database, but no journal of tablegames.")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        upgrade(connection, now, name=database.name)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Give the revision of a database, none where it has none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 _CAUSES: Final = (

@@ -10,6 +10,8 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, ForeignKeyConstraint, Integer, MetaData, String, Table, Text
 from sqlalchemy import UniqueConstraint as Unique
 
+REVISION: Final = "0001"
+"""The last revision in ``migrations/``."""
 METADATA: Final = MetaData()
 HASH_LETTERS: Final = 64
 
