@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from math import comb
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from tablegames.equipment.cards import cards
 from tablegames.games.texas_holdem_bonus import P
 from tablegames.money import ToOne
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
-from tablegames.odds.figure import decimal_fixed, root
+from tablegames.odds.figure import decimal_fixed, percent, root
 from tablegames.odds.kernels import cards as sets
 from tablegames.odds.kernels import evaluator
 from tablegames.odds.kernels import texas_holdem_bonus as kernel
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tablegames.odds.figure import Analysis
 
 SLUG = "texas-holdem-bonus-poker"
+PAGE = Path(__file__).parents[2] / "docs" / "odds" / f"{SLUG}.md"
 EVEN = Fraction(1)
 
 
@@ -327,6 +329,12 @@ def test_the_payout_limit_cuts_the_bonus_wager_of_a_size() -> None:
     assert any("that limit is not in these figures" in note for note in plain.notes)
 
 
+@pytest.mark.parametrize(("size", "cents"), [("to $50", 5_000), ("$100", 10_000), ("$500", 50_000), ("$2,000", 200_000)])
+def test_the_page_says_what_the_payout_limit_costs(size: str, cents: int) -> None:
+    (found,) = bonus(payouts={"aces-supplement": {"ace-ace against ace-ace": ToOne(1_000)}}, wager_cents=cents)
+    assert f"| {size} | {percent(found.house_edge)} |" in PAGE.read_text(encoding="utf-8").splitlines()
+
+
 @pytest.mark.law("563.12(e)")
 @pytest.mark.parametrize("below", ["returned", "collected"])
 def test_the_payout_limit_cuts_what_is_paid_and_no_wager_that_is_lost(below: str) -> None:
@@ -460,5 +468,6 @@ def test_the_payout_limit_cuts_an_ante_of_a_size(straight: Analysis) -> None:
     assert straight.expectation - large.expectation == over / straight.total > 0
     assert (dict(large.options)["size"], dict(large.options)["payout-limit"]) == ("$20,000", "$50,000")
     assert any("Decisions are those without a limit" in note for note in large.notes)
+    assert [dict(each.options)["strategy"] for each in (small, large)] == [OPTIMAL, f"{OPTIMAL} without a limit"]
     assert set(large.readings) == {"R1", "R3", "R15", "R17", "R56"}
     assert set(straight.readings) == {"R1", "R3", "R15"}

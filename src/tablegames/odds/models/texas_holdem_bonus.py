@@ -284,6 +284,7 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
     best = play(replace(asked, strategy=None), terms)
     played = best if chosen(asked.strategy)[0] == OPTIMAL else play(asked, terms)
     cost = best.expectation - played.expectation
+    name = f"{played.name} without a limit" if is_cut and played is best else played.name
     notes = [
         *([table.note] if table.note else []),
         "A Turn or River Wager that is worth exactly nothing is not made; a hand that is worth no more than a fold is folded.",
@@ -295,19 +296,19 @@ def against_dealer(asked: Asked, table: Table, *, terms: Terms) -> Analysis:
         wager=ANTE,
         title="Ante Wager with Flop, Turn and River Wagers",
         unit="Ante Wager",
-        options=(*options_of(table, played), *size_options(size)),
+        options=(*options_of(table, played, name=name), *size_options(size)),
         lines=played.lines(limit=limit_of(size)),
         cites=(P["12(b)"], P["11(a)"], P["11(c)"], P["11(e)"], P["11(h)(2)"], *([P["12(e)"]] if size else [])),
         readings=("R1", "R3", "R15", *(LIMIT_READINGS if size else ())),
-        strategy=Strategy(played.name, rules_of(played), is_exact=played is not best, cost=None if is_cut else cost),
+        strategy=Strategy(name, rules_of(played), is_exact=played is not best, cost=None if is_cut else cost),
         notes=tuple(notes),
     )
 
 
-def options_of(table: Table, played: Played) -> tuple[tuple[str, str], ...]:
+def options_of(table: Table, played: Played, *, name: str = "") -> tuple[tuple[str, str], ...]:
     """Say what the figures depend on."""
     own = ((EVEN, table.name),) if table.name != EVEN else ()
-    return *own, ("ante-pays", played.terms.rank), ("ante-below", played.terms.below), ("strategy", played.name)
+    return *own, ("ante-pays", played.terms.rank), ("ante-below", played.terms.below), ("strategy", name or played.name)
 
 
 def singles(asked: Asked) -> Iterator[Analysis]:
