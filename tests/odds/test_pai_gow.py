@@ -326,6 +326,14 @@ def test_a_co_bank_has_half_of_what_a_bank_has_that_the_dealer_sets() -> None:
     assert co.average_wagered == Fraction(1, 2)
 
 
+def test_a_co_bank_has_its_half_in_whole_chips_where_a_size_is_given() -> None:
+    """Of $5.05 the house leaves or bears the odd five cents (Reading R93): § 535.11(r) with chips of five cents."""
+    odd, even = (analyses(players=2, wager_cents=cents, strategy=AS_DEALER)[2] for cents in (505, 500))
+    assert [line.net * 505 for line in odd.lines] == [255 - 12, 0, -250]
+    assert [line.net * 500 for line in even.lines] == [250 - 12, 0, -250]
+    assert dict(odd.options)["smallest-chip"] == "$0.05"
+
+
 @pytest.mark.slow
 def test_a_bank_of_six_is_counted_for_a_sample_of_hands() -> None:
     table, dealer = whole(), packaged("canberra")

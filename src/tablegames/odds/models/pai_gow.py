@@ -112,6 +112,8 @@ class Question:
         found += [(ZERO, self.zero), (ROUNDING, self.vigorish.rounding)]
         if self.vigorish.wager_cents is not None:
             found.append(("wager", format_money(self.vigorish.wager_cents)))
+            if bank == SHARED:
+                found.append(("smallest-chip", format_money(chip_cents(self))))
         if self.asked.removed:
             found.append(("removed", " ".join(tile.text for tile in self.asked.removed)))
         return (*found, ("strategy", self.strategy)) if bank != SHARED else tuple(found)
@@ -283,9 +285,23 @@ def _notes(question: Question) -> list[str]:
 
 def bank_net(question: Question, *, is_shared: bool = False) -> dict[int, Fraction]:
     """Give what a bank wins when it is ahead by so many wagers, in wagers of an opponent (§ 535.11(o), (r))."""
-    half = Fraction(1, 2) if is_shared else Fraction(1)
     sizes = range(-MOST_SEATS, MOST_SEATS + 1)
-    return {ahead: question.vigorish.net(ahead * half) if ahead > 0 else ahead * half for ahead in sizes}
+    won = {ahead: _half(question, ahead) if is_shared else Fraction(ahead) for ahead in sizes}
+    return {ahead: question.vigorish.net(each) if each > 0 else each for ahead, each in won.items()}
+
+
+def _half(question: Question, ahead: int) -> Fraction:
+    """Give a co-bank's half: of a wager of some size in whole chips, what is left over for the house to bear (Reading R93)."""
+    wager, chip = question.vigorish.wager_cents, chip_cents(question)
+    if wager is None:
+        return Fraction(ahead, 2)
+    lower = abs(ahead) * wager // 2 // chip * chip
+    return Fraction(ahead * wager - lower if ahead > 0 else -lower, wager)
+
+
+def chip_cents(question: Question) -> int:
+    """Give the smallest chip of a table, as it is where nothing else is said."""
+    return question.asked.game.default_setup().chip_cents
 
 
 def as_bank(question: Question, *, opponents: int, is_shared: bool = False) -> Priced:

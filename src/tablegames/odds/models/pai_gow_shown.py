@@ -30,8 +30,8 @@ DEALERS_WAGER: Final = (
     "The dealer's wager (535.11(h)) is one of the opponents': of one opponent it is the dealer alone, of six the dealer and five players."
 )
 SHARED: Final = (
-    "The dealer does not wager against a co-bank, and sets its hands (535.11(e)); it pays and wins one half of everything, "
-    "but for chips that cannot be halved (reading R93)."
+    "The dealer does not wager against a co-bank, and sets its hands (535.11(e)); it pays and wins one half of everything: "
+    "exactly, or where the size of the wager is given in whole chips of the smallest denomination (reading R93)."
 )
 
 ONE_ONLY: Final = "A bank against several opponents is not counted here: not all sixteen pairs have two tiles that the ways treat alike."
