@@ -145,16 +145,20 @@ STORED = {"pai-gow": (42, "26a1e563"), "three-card-poker": (78, "afff7691")}
 
 
 def test_a_journal_of_the_first_revision_opens_in_the_last_and_verifies(tmp_path: Path) -> None:
-    """The file was written by revision 0001, and is never written again."""
+    """The file was written by revision 0001, and is never written again.
+
+    Where the procedure has a new version, rounds of the old one may not replay, and are told so; all else holds.
+    """
     copy = tmp_path / "old.sqlite"
     copy.write_bytes((DATA / "revision-0001.sqlite").read_bytes())
     database = open_database(copy)
-    told = {each.table: (each.entries, each.hash[:8], each.findings) for each in verify(database)}
-    assert told == {name: (*end, ()) for name, end in STORED.items()}
+    told = {each.table: (each.entries, each.hash[:8]) for each in verify(database)}
+    assert told == STORED
+    assert [each for each in findings(database) if "it was played by procedure" not in each.sentence] == []
     with database.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     played(LiveTable.of(database, "pai-gow"), rounds=1)
-    assert findings(database) == []
+    assert [each for each in findings(database, "pai-gow") if "it was played by procedure" not in each.sentence] == []
     database.close()
 
 
