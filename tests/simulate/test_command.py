@@ -130,6 +130,60 @@ def test_hold_is_told_beside_what_is_exact(run: Run) -> None:
     assert all(float(row["hold"]) == float(row["win"]) / float(row["drop"]) for row in rows)
 
 
+def told(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_only_a_spread_that_is_exact_is_called_so(run: Run) -> None:
+    floor = "is as if each seat had a dealer of its own: a floor of the true spread."
+    many = told(run(GAME, "--hold", "shift", "--periods", "50", "--seed", "4"))
+    assert f"The spread, here and in the table, {floor}" in many
+    assert "Exact: the win is $540 on average; the" in many
+    for sure in ([GAME, "--seats", "1"], ["minibaccarat"]):
+        text = told(run(*sure, "--hold", "shift", "--periods", "50", "--seed", "4"))
+        assert " on average, standard deviation $" in text
+        assert "as if" not in text
+    both = told(run("minibaccarat", "--hold", "shift", "--periods", "50", "--wager", "banker", "--wager", "tie"))
+    assert "as if each wager were on a round of its own: the true spread may be larger or smaller." in both
+    spread = data(run(GAME, "--hold", "shift", "--periods", "50", "--format", "json"))["spread"]
+    assert (spread["is_exact"], floor) == (False, f"is {spread['as_if']}.")
+
+
+def test_four_seats_on_the_banker_spread_twice_as_far_as_if_they_were_apart(run: Run) -> None:
+    spreads = [
+        data(run("minibaccarat", "--hold", "shift", "--periods", "9", "--seats", seats, "--format", "json"))["spread"] for seats in "14"
+    ]
+    assert spreads[1]["win_deviation"] == pytest.approx(4 * spreads[0]["win_deviation"])
+    assert [spread["is_exact"] for spread in spreads] == [True, True]
+
+
+def test_the_ratio_of_all_win_to_all_drop_is_told_beside_the_mean_hold(run: Run) -> None:
+    asked = (GAME, "--hold", "shift", "--periods", "500", "--seed", "4")
+    rows = list(csv.DictReader(StringIO(run(*asked, "--format", "csv"))))
+    found = data(run(*asked, "--format", "json"))
+    assert found["hold_in_all"] == pytest.approx(sum(float(row["win"]) for row in rows) / sum(float(row["drop"]) for row in rows))
+    assert found["hold"]["mean"] < found["hold_in_all"] < found["exact"]["long_run_hold"]
+    assert f"All win by all drop is {found['hold_in_all']:.2%} here: the mean hold weighs" in told(run(*asked))
+
+
+def test_one_is_not_many_and_a_loss_has_its_sign_before_the_dollar(run: Run) -> None:
+    assert "565: 1 round, seed 1" in run(GAME, "--rounds", "1", "--seed", "1")
+    life = told(run(GAME, "--bankroll", "100", "--rounds", "1", "--lives", "9", "--seed", "1"))
+    assert "stops after 1 round or when" in life
+    assert "Ruined before 1 round:" in life
+    assert "he would win -$0.34 on average, standard deviation $16.39." in life
+    shift = told(run(GAME, "--hold", "shift", "--periods", "9", "--hours", "1", "--pace", "1", "--seats", "1", "--stay", "1"))
+    assert "1 seat always taken, 1 round an hour, 1 hour: 1 round of a player." in shift
+    assert "or after 1 round." in shift
+
+
+def test_csv_has_both_standard_errors_and_the_distance_in_the_exact_one(run: Run) -> None:
+    for row in csv.DictReader(StringIO(run(GAME, "--rounds", "1000", "--seed", "1", "--format", "csv"))):
+        number = {key: float(row[key]) for key in ("house_edge", "exact", "standard_error", "exact_standard_error", "distance")}
+        assert number["distance"] == pytest.approx((number["house_edge"] - number["exact"]) / number["exact_standard_error"])
+        assert number["standard_error"] != number["exact_standard_error"]
+
+
 def test_a_bankroll_is_told_beside_what_is_counted(run: Run) -> None:
     asked = (GAME, "--bankroll", "200", "--rounds", "100", "--lives", "20000", "--seed", "4")
     found = data(run(*asked, "--format", "json"))
@@ -176,7 +230,12 @@ def test_pictures_are_drawn_without_a_browser(mode: list[str], name: str, begins
         [GAME, "--wager", "ante", "--wager", "nothing"],
         [GAME, "--submission", "/no/such/file.toml"],
         [GAME, "--choice", "nothing"],
+        [GAME, "--strategy", "nothing"],
+        ["four-card-poker", "--strategy", "nothing"],
+        ["let-it-ride-poker", "--strategy", "nothing"],
         [GAME, "--hold", "week"],
+        [GAME, "--hold", "shift", "--hours", "0.1", "--pace", "1"],
+        [GAME, "--hold", "shift", "--stay", "0.1", "--pace", "1"],
         [GAME, "--hold", "month", "--bankroll", "100"],
         [GAME, "--hold", "month", "--rounds", "100"],
         [GAME, "--hold", "month", "--seats", "0"],
@@ -208,6 +267,56 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert shown.out == ""
     assert 10 < len(shown.err) < 1200
     assert "Traceback" not in shown.err
+
+
+NEITHER = "and neither a table nor a player is asked about."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--pace", "50"], f"--pace is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--seats", "4"], f"--seats is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--hours", "8"], f"--hours is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--stay", "2"], f"--stay is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--periods", "9"], f"--periods is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--buy-in", "100"], f"--buy-in is of no use here: it belongs to --hold, {NEITHER}"),
+        (["--average", "10"], f"--average is of no use here: it belongs to --hold or --bankroll, {NEITHER}"),
+        (["--lives", "9"], f"--lives is of no use here: it belongs to --bankroll, {NEITHER}"),
+        (["--hold", "shift", "--lines"], "--lines is of no use with --hold: it belongs to rounds beside the exact odds."),
+        (["--hold", "shift", "--confidence", "95"], "--confidence is of no use with --hold: it belongs to rounds beside the exact odds."),
+        (
+            ["--hold", "shift", "--lives", "9"],
+            "--lives is of no use with --hold: it counts a table's periods: say how many with --periods.",
+        ),
+        (["--bankroll", "100", "--hours", "8"], "--hours is of no use with --bankroll: say how many rounds he plays with --rounds."),
+        (["--bankroll", "100", "--seats", "4"], "--seats is of no use with --bankroll: it belongs to --hold."),
+        (["--bankroll", "100", "--lines"], "--lines is of no use with --bankroll: it belongs to rounds beside the exact odds."),
+        (["--meter", "1000"], "Three Card Poker has no use for --meter: it pays nothing of a meter."),
+        (["--house-way", "foxwoods"], "Three Card Poker has no use for --house-way: its dealer sets no hands by one."),
+        (["--cluster", "tcp://x:1", "--workers", "2"], "--workers is of no use with --cluster: the cluster says how many workers it has."),
+    ],
+)
+def test_an_option_without_use_is_refused_even_where_it_says_the_default(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", GAME, *arguments]) == ExitCode.UNUSABLE
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"tablegames: {sentence}\n"
+
+
+@pytest.mark.parametrize("value", ["", " "])
+@pytest.mark.parametrize(
+    "flag",
+    ["--meter", "--cluster", "--plot", "--wager", "--submission", "--choice", "--paytable", "--strategy", "--removed", "--house-way",
+     "--seed", "--bankroll"],
+)  # fmt: skip
+def test_an_option_without_a_value_is_refused(flag: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", GAME, flag, value]) == ExitCode.UNUSABLE
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"tablegames: {flag} is given without a value: say one, or leave the option out.\n"
 
 
 def test_a_picture_that_cannot_be_drawn_is_refused_before_the_rounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

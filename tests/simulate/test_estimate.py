@@ -28,6 +28,13 @@ def test_the_mean_and_its_error_are_those_of_the_rounds_one_by_one(wins: int, lo
     assert isclose(estimate.standard_error, sqrt(variance) / sqrt(rounds))
 
 
+@given(st.integers(0, 10**6), st.integers(1, 10**6))
+def test_the_distance_is_told_in_the_standard_error_of_all_deals(wins: int, losses: int) -> None:
+    estimate = Estimate(DIE, (losses, wins))
+    assert isclose(estimate.exact_standard_error, sqrt(Fraction(125, 36) / (wins + losses)))
+    assert isclose(estimate.distance * estimate.exact_standard_error, estimate.house_edge - Fraction(1, 6), abs_tol=1e-12)
+
+
 def test_exact_values_are_the_analysis_own() -> None:
     for each in (COIN, DIE):
         estimate = Estimate(each, (3, 4))
@@ -68,7 +75,7 @@ def test_what_others_hands_add_is_not_in_the_figures() -> None:
 def test_a_wager_without_chance_lies_nowhere_off() -> None:
     sure = analysis("sure", Line("always", 7, Fraction(-1)))
     estimate = Estimate(sure, (100,))
-    assert (estimate.distance, estimate.rare_part, estimate.standard_error) == (0, 0, 0)
+    assert (estimate.distance, estimate.rare_part, estimate.standard_error, estimate.exact_standard_error) == (0, 0, 0, 0)
 
 
 def test_a_kernel_that_forgets_a_round_is_found() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -18,7 +19,7 @@ from tests.helpers.words import words_of
 from tablegames.odds.asked import AskedError
 from tablegames.odds.figure import Line
 from tablegames.simulate.bankroll import Crowd, Lived, bankroll_model, crowds_for, play_crowd
-from tablegames.simulate.hold import Held, HoldModel, Money, Stretch, hold_model, play_stretch, stretches_for
+from tablegames.simulate.hold import SHARED, Held, HoldModel, Money, Stretch, hold_model, play_stretch, stretches_for
 from tablegames.simulate.outcomes import Outcomes
 from tablegames.simulate.period import Period
 from tablegames.simulate.pool import on_processes, on_threads, run
@@ -156,6 +157,16 @@ def test_the_hold_kernel_does_what_a_plain_loop_does() -> None:
         assert found[period].tolist() == [drop, handle, win]
 
 
+def test_seats_that_share_a_round_do_what_one_seat_does() -> None:
+    """At Minibaccarat a wager has one result for all: the same money is bought in, wagered and won at each seat."""
+    (game,) = SHARED
+    apart = model_of(VIGORISH, seats=4, buy_in=3000)
+    together, alone = replace(apart, game=game), replace(apart, game=game, seats=1)
+    found = [play_stretch(model, Stretch(3, 6, 6 * model.player_rounds), base="x") for model in (together, alone)]
+    assert (found[0] == 4 * found[1]).all()
+    assert not (play_stretch(apart, Stretch(3, 6, 6 * apart.player_rounds), base="x")[:, 2] == found[0][:, 2]).all()
+
+
 def test_the_bankroll_kernel_does_what_a_plain_loop_does() -> None:
     model = bankroll_model([RAISED], wager_cents=1000, bankroll_cents=6500, rounds=30)
     found = play_crowd(model, Crowd(8, 50, 1500), base="x")
@@ -191,6 +202,37 @@ def test_the_win_is_as_exact_arithmetic_says() -> None:
     assert abs(held.distance) < 4.5
     deviation = model.win_deviation_cents / 100
     assert abs(held.win.std() - deviation) < 5 * deviation / sqrt(2 * 4000)
+
+
+def test_seats_that_share_a_round_spread_the_win_as_much_as_their_number() -> None:
+    """Not as its root: the win of four seats is four times that of one."""
+    (game,) = SHARED
+    alone, apart = model_of(VIGORISH, seats=1), model_of(VIGORISH, seats=4)
+    together = replace(apart, game=game)
+    assert together.mean_win_cents == apart.mean_win_cents == 4 * alone.mean_win_cents
+    assert together.win_deviation_cents == pytest.approx(4 * alone.win_deviation_cents)
+    assert apart.win_deviation_cents == pytest.approx(2 * alone.win_deviation_cents)
+    deviation = together.win_deviation_cents / 100
+    assert abs(held_of(together, 4000).win.std() - deviation) < 5 * deviation / sqrt(2 * 4000)
+
+
+def test_a_spread_is_exact_only_for_one_seat_or_one_result_and_for_one_wager() -> None:
+    (game,) = SHARED
+    models = [model_of(*wagers, seats=seats) for seats in (1, 4) for wagers in ([COIN], [COIN, DIE])]
+    assert [model.is_spread_exact for model in models] == [True, False, False, False]
+    assert [replace(model, game=game).is_spread_exact for model in models] == [True, False, True, False]
+
+
+def test_all_win_by_all_drop_is_the_mean_weighed_by_drop() -> None:
+    held = held_of(model_of(RAISED, seats=2, buy_in=3000), 50)
+    assert held.hold_in_all == pytest.approx(float((held.hold * held.drop).sum() / held.drop.sum()))
+    assert held.hold_in_all != held.hold.mean()
+
+
+@pytest.mark.parametrize(("hours", "stay", "whose"), [(0.1, 8, "the table is open"), (8, 0.1, "a player stays")])
+def test_less_than_a_round_is_no_round(hours: float, stay: float, whose: str) -> None:
+    with pytest.raises(AskedError, match=rf"In the 0\.1 hours that {whose} there is less than one round, at 1 an hour: 0\.1"):
+        hold_model([COIN], period=Period.SHIFT, hours=hours, pace=1, seats=4, money=Money(1000, 10_000), stay=stay)
 
 
 def test_hold_is_the_element_of_risk_times_the_churn() -> None:

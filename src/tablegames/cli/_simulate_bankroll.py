@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import draw, end
+from tablegames.cli._simulate_run import counted, dollars, draw, end
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 from tablegames.odds.asked import AskedError
 
@@ -94,9 +94,9 @@ def _print(lived: Lived, chosen: Chosen, *, life: Life, seed: str) -> None:
     rows = [{"what": words[name], **{key: f"{value:,.0f}" for key, value in each.items()}} for name, each in _spread(lived).items()]
     told = (
         f"The model: a player begins with {format_money(life.bankroll_cents)}, makes the {chosen.words()} of "
-        f"{format_money(life.wager_cents)} every round, and stops after {life.rounds:,} rounds or when he cannot pay for another."
+        f"{format_money(life.wager_cents)} every round, and stops after {counted(life.rounds, 'round')} or when he cannot pay for another."
     )
-    typer.echo("\n".join([*broken(told, console().width), "", f"{chosen.title}: {len(lived.left):,} players, seed {seed}"]))
+    typer.echo("\n".join([*broken(told, console().width), "", f"{chosen.title}: {counted(len(lived.left), 'player')}, seed {seed}"]))
     emit_rows(rows, _COLUMNS, output=Format.TEXT)
     for sentence in _compared(lived, life):
         typer.echo("\n".join(broken(sentence, console().width)))
@@ -104,11 +104,11 @@ def _print(lived: Lived, chosen: Chosen, *, life: Life, seed: str) -> None:
 
 def _compared(lived: Lived, life: Life) -> Iterator[str]:
     model: BankrollModel = lived.model
-    counted = "" if model.ruin is None else f" (counted: {model.ruin:.3%}, {lived.distance:+.2f} standard errors off)"
-    yield f"Ruined before {life.rounds:,} rounds: {lived.ruined:.3%}{counted}. Ahead at the end: {lived.ahead:.2%}."
+    beside = "" if model.ruin is None else f" (counted: {model.ruin:.3%}, {lived.distance:+.2f} standard errors off)"
+    yield f"Ruined before {counted(life.rounds, 'round')}: {lived.ruined:.3%}{beside}. Ahead at the end: {lived.ahead:.2%}."
     yield (
-        f"If nothing stopped him he would win ${float(model.mean_cents) / 100:+,.2f} on average, "
-        f"standard deviation ${model.deviation_cents / 100:,.2f}."
+        f"If nothing stopped him he would win {dollars(float(model.mean_cents) / 100, places=2, is_signed=True)} on average, "
+        f"standard deviation {dollars(model.deviation_cents / 100, places=2)}."
     )
     if model.n_zero is not None:
-        yield f"The average outweighs chance only slowly: after {model.n_zero:,.0f} rounds it is one standard deviation (N0)."
+        yield f"The average outweighs chance only slowly: after {counted(round(model.n_zero), 'round')} it is one standard deviation (N0)."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import draw, end
+from tablegames.cli._simulate_run import counted, dollars, draw, end
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 from tablegames.simulate.period import Period
 
@@ -87,12 +87,17 @@ def _data(held: Held, chosen: Chosen, asking: Asking, money: tuple[int, int]) ->
         },
         "exact": {
             "mean_win": float(model.mean_win_cents) / 100,
-            "win_deviation": model.win_deviation_cents / 100,
             "element_of_risk": model.element_of_risk,
             "churn": model.churn,
             "long_run_hold": model.long_run_hold,
         },
+        "spread": {
+            "win_deviation": model.win_deviation_cents / 100,
+            "is_exact": model.is_spread_exact,
+            "as_if": _as_if(model),
+        },
         "distance": held.distance,
+        "hold_in_all": held.hold_in_all,
         "losing_periods": held.losing,
         **{name: _spread(values) for name, values in _measures(held).items()},
     }
@@ -119,7 +124,7 @@ def _print(held: Held, chosen: Chosen, *, asking: Asking, money: tuple[int, int]
         rows.append({"what": words[name], **{key: form.format(value) for key, value in _spread(values).items()}})
     for sentence in _told(held.model, chosen, asking, money):
         typer.echo("\n".join(broken(sentence, console().width)))
-    typer.echo(f"\n{chosen.title}: {len(held.win):,} {asking.period}s of one table, seed {seed}")
+    typer.echo(f"\n{chosen.title}: {counted(len(held.win), asking.period)} of one table, seed {seed}")
     emit_rows(rows, {"what": f"in a {asking.period}"} | _COLUMNS, output=Format.TEXT)
     for sentence in _compared(held, asking):
         typer.echo("\n".join(broken(sentence, console().width)))
@@ -131,22 +136,40 @@ def _told(model: HoldModel, chosen: Chosen, asking: Asking, money: tuple[int, in
     wager, buy_in = (format_money(cents) for cents in money)
     days = f" on {asking.period.days} days" if asking.period.days > 1 else ""
     yield (
-        f"The model: {asking.seats} seats always taken, {asking.pace} rounds an hour, {asking.hours:g} hours{days}: "
-        f"{model.player_rounds:,} rounds of a player. Each buys in for {buy_in}, makes the {chosen.words()} of {wager} every round, and "
-        f"leaves when he cannot pay for another round, or after {model.stay_rounds} rounds."
+        f"The model: {counted(asking.seats, 'seat')} always taken, {counted(asking.pace, 'round')} an hour, "
+        f"{counted(float(asking.hours), 'hour')}{days}: {counted(model.player_rounds, 'round')} of a player. Each buys in for {buy_in}, "
+        f"makes the {chosen.words()} of {wager} every round, and leaves when he cannot pay for another round, or after "
+        f"{counted(model.stay_rounds, 'round')}.{' All seats share the result of each round.' if model.is_shared else ''}"
     )
+
+
+def _as_if(model: HoldModel) -> str:
+    """Say what a spread takes for granted that is not so at a table; nothing where it is exact."""
+    if model.is_spread_exact:
+        return ""
+    if model.is_shared:
+        return "as if each wager were on a round of its own: the true spread may be larger or smaller"
+    apart = [*["each seat had a dealer of its own"] * (model.seats > 1), *["each wager had cards of its own"] * (model.wagers > 1)]
+    return f"as if {' and '.join(apart)}: a floor of the true spread"
 
 
 def _compared(held: Held, asking: Asking) -> Iterator[str]:
     model = held.model
-    yield (
-        f"Exact: the win is ${float(model.mean_win_cents) / 100:,.0f} on average, "
-        f"standard deviation ${model.win_deviation_cents / 100:,.0f}; the simulated mean lies {held.distance:+.2f} standard errors off. "
-        f"Of all that is wagered the table wins {model.element_of_risk:.3%} (element of risk)."
-    )
+    mean, deviation = (dollars(cents / 100) for cents in (float(model.mean_win_cents), model.win_deviation_cents))
+    near = f"the simulated mean lies {held.distance:+.2f} standard errors off"
+    edge = f"Of all that is wagered the table wins {model.element_of_risk:.3%} (element of risk)."
+    if model.is_spread_exact:
+        yield f"Exact: the win is {mean} on average, standard deviation {deviation}; {near}. {edge}"
+    else:
+        yield f"Exact: the win is {mean} on average; {near}. {edge}"
+        yield f"The spread, here and in the table, is {_as_if(model)}. The standard deviation of the win is then {deviation}."
     if model.churn is not None and model.long_run_hold is not None:
         yield (
             f"A dollar that is bought in is wagered {model.churn:.2f} times before it leaves, so that in the long run the table holds "
             f"{model.element_of_risk:.3%} x {model.churn:.2f} = {model.long_run_hold:.2%} of its drop."
+        )
+        yield (
+            f"All win by all drop is {held.hold_in_all:.2%} here: the mean hold weighs a {asking.period} of small drop like one of large "
+            f"drop, and in the long run no stay is cut off at the end of a {asking.period}."
         )
     yield f"The table lost in {held.losing:.1%} of the {asking.period}s."

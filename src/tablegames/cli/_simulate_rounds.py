@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import end
+from tablegames.cli._simulate_run import counted, end
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ def simulate_rounds(chosen: Chosen, *, rounds: int, runner: Runner, shown: Shown
     counts = sum(part for _, part in outcome.parts[1:]) + outcome.parts[0][1]
     found = [each for each in estimates(chosen.spec, counts, rounds=played) if each.analysis in chosen.analyses]
     if shown.plot is not None:
-        _draw(chosen, outcome, shown=shown, path=shown.plot)
+        _draw(chosen, outcome, shown=shown, path=shown.plot, base=runner.seed)
     if shown.output is Format.JSON:
         _as_json(found, chosen, seed=runner.seed, rounds=played, shown=shown, is_interrupted=outcome.is_interrupted)
     elif shown.output is Format.CSV:
         _as_csv(found, shown=shown)
     else:
-        _print(found, title=f"{chosen.title}: {played:,} rounds, seed {runner.seed}", shown=shown)
+        _print(found, title=f"{chosen.title}: {counted(played, 'round')}, seed {runner.seed}", shown=shown)
     end(outcome)
 
 
@@ -68,6 +68,7 @@ def _row(estimate: Estimate, *, confidence: float) -> dict[str, object]:
         "exact": float(estimate.exact),
         "exact_numerator": estimate.exact.numerator,
         "exact_denominator": estimate.exact.denominator,
+        "exact_standard_error": estimate.exact_standard_error,
         "distance": estimate.distance,
     }
 
@@ -164,8 +165,8 @@ def _notes(found: Sequence[Estimate]) -> Iterator[str]:
             )
 
 
-def _draw(chosen: Chosen, outcome: Outcome[Task], *, shown: Shown, path: Path) -> None:
+def _draw(chosen: Chosen, outcome: Outcome[Task], *, shown: Shown, path: Path, base: str) -> None:
     from tablegames.cli._simulate_run import draw
     from tablegames.simulate.plots import running_mean
 
-    draw(path, running_mean(chosen.spec, outcome.parts, wanted=chosen.analyses, title=chosen.title, confidence=shown.confidence))
+    draw(path, running_mean(chosen.spec, outcome.parts, wanted=chosen.analyses, title=chosen.title, confidence=shown.confidence, base=base))

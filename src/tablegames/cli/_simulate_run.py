@@ -74,6 +74,20 @@ def draw(path: Path, chart: dict[str, Any]) -> None:
         path.write_bytes(picture(chart, kind=path.suffix.lower()))
 
 
+def counted(number: float, word: str) -> str:
+    """Say so many of something: "1 round", "1,000 rounds", "0.5 hours"."""
+    shown = f"{number:g}" if isinstance(number, float) else f"{number:,}"
+    return f"{shown} {word}{'' if number == 1 else 's'}"
+
+
+def dollars(amount: float, *, places: int = 0, is_signed: bool = False) -> str:
+    """Say a sum in dollars: its sign stands before the dollar."""
+    text = f"{abs(amount):,.{places}f}"
+    is_nothing = not text.strip("0.")
+    sign = "" if is_nothing else "-" if amount < 0 else "+" if is_signed else ""
+    return f"{sign}${text}"
+
+
 @dataclass(frozen=True, slots=True)
 class Runner:
     """Where the work is done, and from which seed."""
@@ -103,7 +117,8 @@ class Runner:
             fail(str(error))
         if outcome.is_interrupted:
             done, total = (sum(piece.rounds for piece in some) for some in ((part for part, _ in outcome.parts), pieces))
-            complain(f"Interrupted: {done:,} of {total:,} rounds are finished{', and told of here' if done else ''}.")
+            words = f"{done:,} of {counted(total, 'round')} {'is' if done == 1 else 'are'} finished"
+            complain(f"Interrupted: {words}{', and told of here' if done else ''}.")
             if not done:
                 raise typer.Exit(ExitCode.INTERRUPTED)
         return outcome

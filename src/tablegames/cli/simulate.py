@@ -10,6 +10,7 @@ import typer
 from tablegames.cli._bar import Bar
 from tablegames.cli._simulate_bankroll import Life, simulate_bankroll
 from tablegames.cli._simulate_hold import Asking, simulate_hold
+from tablegames.cli._simulate_options import check_options
 from tablegames.cli._simulate_rounds import Shown, simulate_rounds
 from tablegames.cli._simulate_run import Chosen, Runner, check_plot, seed_of
 from tablegames.cli.common import Format, FormatOption, fail
@@ -58,6 +59,7 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as three-card-poker.")],
     *,
     rounds: Annotated[
@@ -104,10 +106,7 @@ def simulate(
     from tablegames.cli._odds_asked import asked_of
     from tablegames.odds.asked import AskedError
 
-    if hold is not None and bankroll:
-        fail("--hold is about a table and --bankroll about a player: ask for one of them.")
-    if hold is not None and rounds is not None:
-        fail("--hold counts a table's periods: say how many with --periods, and --pace for the rounds of an hour.")
+    check_options(context)
     check_plot(plot)
     runner = Runner(seed_of(seed), workers, are_processes=are_processes, cluster=cluster)
     options = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "removed": removed, "strategy": strategy}

@@ -67,13 +67,18 @@ class Estimate:
 
     @cached_property
     def standard_error(self) -> float:
-        """The standard error of the mean, from these rounds alone."""
+        """The standard error of the mean, from these rounds alone: that of the interval."""
         return sqrt(self._moment(self.counts, 2) - self.house_edge**2) / sqrt(self.rounds)
+
+    @cached_property
+    def exact_standard_error(self) -> float:
+        """The standard error of the mean of so many rounds, from all deals: that in which the distance is told."""
+        return sqrt(self.exact_variance / self.rounds)
 
     @cached_property
     def distance(self) -> float:
         """How far the mean lies from the exact one, in exact standard errors."""
-        error = sqrt(self.exact_variance / self.rounds)
+        error = self.exact_standard_error
         return float(self.house_edge - self.exact) / error if error else 0.0
 
     def interval(self, confidence: float) -> tuple[float, float]:

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Held", "HoldModel", "Stretch", "hold_model", "play_stretch", "stretches_for"]
 
+SHARED: Final = frozenset({"minibaccarat"})
+"""Games in which a wager has the same result for all who make it: no player has cards of his own."""
+
 _STRETCH_ROUNDS: Final = 2**22
 _MOST_GRAINS: Final = 2**62
 
@@ -52,6 +55,17 @@ class HoldModel:
     rounds: int
     buy_in: int
     stay_rounds: int
+    wagers: int
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all seats share the result of each round."""
+        return self.game in SHARED
+
+    @property
+    def is_spread_exact(self) -> bool:
+        """Whether the spread is that of a real table: one wager, and one player or a result that all share."""
+        return self.wagers == 1 and (self.seats == 1 or self.is_shared)
 
     @property
     def player_rounds(self) -> int:
@@ -65,8 +79,8 @@ class HoldModel:
 
     @property
     def win_deviation_cents(self) -> float:
-        """The exact standard deviation of the table's win in a period."""
-        return sqrt(self.outcomes.variance * self.player_rounds)
+        """The standard deviation of the table's win in a period, counted for the model: see `is_spread_exact`."""
+        return sqrt(self.outcomes.variance * self.player_rounds * (self.seats if self.is_shared else 1))
 
     @property
     def element_of_risk(self) -> float:
@@ -98,17 +112,20 @@ def hold_model(
     """Make the model: ``hours`` open a day, ``pace`` rounds an hour, ``stay`` hours after which a player leaves.
 
     Raises:
-        AskedError: the buy-in does not pay for a round, or the sums are larger than can be counted.
+        AskedError: no whole round is dealt or played, the buy-in does not pay for one, or the sums are larger than can be counted.
     """
+    for words, length in (("the table is open", hours * period.days), ("a player stays", stay)):
+        if round(length * pace, 9) < 1:
+            raise AskedError(f"In the {length:g} hours that {words} there is less than one round, at {pace} an hour: {length * pace:g}.")
     wagers = list(analyses)
     outcomes = Outcomes.of(wagers, wager_cents=money.wager_cents)
-    rounds, buy_in = max(1, round(hours * pace * period.days)), money.buy_in_cents * outcomes.grains_per_cent
+    rounds, buy_in = round(hours * pace * period.days), money.buy_in_cents * outcomes.grains_per_cent
     if buy_in < outcomes.need:
         need = outcomes.need / outcomes.grains_per_cent / 100
         raise AskedError(f"A buy-in of ${money.buy_in_cents / 100:,.2f} does not pay for one round, which may take ${need:,.2f}.")
     if rounds * seats * max(outcomes.need, buy_in) > _MOST_GRAINS:
         raise AskedError("So much money cannot be counted; ask for a smaller wager or buy-in.")
-    return HoldModel(wagers[0].game, period, outcomes, seats, rounds, buy_in, max(1, round(stay * pace)))
+    return HoldModel(wagers[0].game, period, outcomes, seats, rounds, buy_in, round(stay * pace), len(wagers))
 
 
 class Money(NamedTuple):
@@ -138,7 +155,7 @@ def play_stretch(model: HoldModel | None, stretch: Stretch, *, base: int | str) 
     used: HoldModel = model or held_kernel()
     state = seed(base, stretch.first, f"{used.game} {used.period} hold")
     money = np.array([used.buy_in, used.outcomes.need], np.int64)
-    sizes = np.array([stretch.periods, used.rounds, used.seats, used.stay_rounds], np.int64)
+    sizes = np.array([stretch.periods, used.rounds, used.seats, used.stay_rounds, used.is_shared], np.int64)
     chance = used.outcomes.thresholds, used.outcomes.others
     return _play(state, sizes, money, used.outcomes.nets, used.outcomes.wagered, *chance)
 
@@ -153,18 +170,19 @@ def _play(  # noqa: PLR0917 - kernels are called by position
     thresholds: NDArray[np.uint64],
     others: NDArray[np.int64],
 ) -> NDArray[np.int64]:
-    periods, rounds, seats, stay = sizes[0], sizes[1], sizes[2], sizes[3]
+    periods, rounds, seats, stay, is_shared = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4]
     buy_in, need = money[0], money[1]
     found = np.zeros((periods, 3), np.int64)
     for period in range(periods):
         bankroll, left = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-        drop, handle, win = 0, 0, 0
+        drop, handle, win, at = 0, 0, 0, np.int64(0)
         for _ in range(rounds):
             for seat in range(seats):
                 if left[seat] == 0 or bankroll[seat] < need:
                     bankroll[seat], left[seat] = buy_in, stay
                     drop += buy_in
-                at = drawn(state, thresholds, others)
+                if seat == 0 or not is_shared:
+                    at = drawn(state, thresholds, others)
                 bankroll[seat] += nets[at]
                 left[seat] -= 1
                 handle += wagered[at]
@@ -194,6 +212,11 @@ class Held:
         return self.win / self.drop
 
     @property
+    def hold_in_all(self) -> float:
+        """All win by all drop: the periods taken as one, so that a period weighs by its drop."""
+        return float(self.win.sum() / self.drop.sum())
+
+    @property
     def edge(self) -> NDArray[np.float64]:
         """Win by what was wagered, of each period."""
         return self.win / self.wagered
@@ -205,6 +228,6 @@ class Held:
 
     @property
     def distance(self) -> float:
-        """How far the mean win lies from the exact one, in exact standard errors."""
+        """How far the mean win lies from the exact one, in the model's standard errors."""
         error = self.model.win_deviation_cents / 100 / sqrt(len(self.win))
         return (float(self.win.mean()) - float(self.model.mean_win_cents) / 100) / error if error else 0.0

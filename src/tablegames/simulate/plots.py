@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from math import ceil, gcd, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import altair as alt
 import numpy as np
 import vl_convert
+
+from tablegames.simulate.batch import BATCH_ROUNDS
+from tablegames.simulate.streams import seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,12 +34,21 @@ _WIDTH: Final = 640
 _HEIGHT: Final = 200
 _MOST_POINTS: Final = 200
 _FEW_POINTS: Final = 50
+_DECADES: Final = 3
+"""A picture of rounds shows at least so many powers of ten, as far as there are rounds."""
 _BARS: Final = 60
 _SCALE: Final = 2
 
 Chart = alt.LayerChart | alt.FacetChart
-Mark = tuple[str, float, str]
 Row = dict[str, float | str]
+
+
+class Mark(NamedTuple):
+    """A line at a place of a histogram: how the legend calls it, and its colour."""
+
+    words: str
+    at: float
+    color: str
 
 
 def picture(chart: dict[str, Any], *, kind: str) -> bytes:
@@ -49,22 +61,43 @@ def picture(chart: dict[str, Any], *, kind: str) -> bytes:
 
 
 def running_mean(
-    spec: Spec, parts: Sequence[tuple[Task, NDArray[np.int64]]], *, wanted: Sequence[Analysis], title: str, confidence: float
+    spec: Spec,
+    parts: Sequence[tuple[Task, NDArray[np.int64]]],
+    *,
+    wanted: Sequence[Analysis],
+    title: str,
+    confidence: float,
+    base: int | str,
 ) -> dict[str, Any]:
-    """Describe the house edge as the rounds went on, beside the exact one and the band in which it is to be expected."""
-    counts = np.cumsum([counts for _, counts in parts], axis=0)
-    rounds = np.cumsum([task.rounds for task, _ in parts])
+    """Describe the house edge as the rounds went on, beside the exact one and the band in which it is to be expected.
+
+    ``base`` is the seed of the parts: where they are few, the first batch is played again from it, to see what is in it.
+    """
+    begun, early = _early(spec, parts, base=base)
     shown = _thinned(len(parts))
+    counts = np.concatenate([early, np.cumsum([counts for _, counts in parts], axis=0)[shown]])
+    rounds = np.concatenate([begun, np.cumsum([task.rounds for task, _ in parts])[shown]])
     reach = NormalDist().inv_cdf((1 + confidence) / 2)
     charts, first = [], 0
     for analysis in spec.analyses:
         last = first + len(analysis.lines)
         if analysis in wanted:
-            rows = _running(analysis, counts[shown, first:last], rounds=rounds[shown], reach=reach)
-            charts.append(_mean_chart(rows, title=f"{analysis.title}, exact {rows[0]['exact']:.4%}"))
+            rows = _running(analysis, counts[:, first:last], rounds=rounds, reach=reach)
+            charts.append(_mean_chart(rows, title=f"{analysis.title}, exact {rows[0]['exact']:.4%}", band=f"{100 * confidence:g}% band"))
         first = last
     caption = f"House edge as the rounds went on; the band is where {100 * confidence:g} percent of all simulations are"
     return _described(alt.vconcat(*charts), title=title, caption=caption)
+
+
+def _early(spec: Spec, parts: Sequence[tuple[Task, NDArray[np.int64]]], *, base: int | str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Play beginnings of the first batch again: their rounds, int64[n], and counts, int64[n, lines]; a stream begins as ever."""
+    first, total = parts[0][0], sum(task.rounds for task, _ in parts)
+    whole = min(first.rounds, BATCH_ROUNDS)
+    least = max(1, total // 10**_DECADES)
+    lengths = np.unique(np.geomspace(least, whole, _FEW_POINTS).round().astype(np.int64)) if least < whole else np.zeros(0, np.int64)
+    lengths = lengths[lengths < first.rounds]
+    counts = [spec.play(seed(base, first.first, spec.game), int(length), *spec.tables) for length in lengths]
+    return lengths, np.array(counts, np.int64).reshape(len(lengths), spec.lines)
 
 
 def _thinned(count: int) -> NDArray[np.int64]:
@@ -90,50 +123,69 @@ def _running(analysis: Analysis, counts: NDArray[np.int64], *, rounds: NDArray[n
     ]
 
 
-def _mean_chart(rows: list[Row], *, title: str) -> Chart:
-    data = alt.Data(values=rows)  # type: ignore[no-untyped-call]
+def _mean_chart(rows: list[Row], *, title: str, band: str) -> Chart:
+    called = {"is_simulated": "simulated", "is_exact": "exact", "is_band": band}
+    colors = dict(zip(called.values(), (_BLUE, _RED, _GRAY), strict=True))
+    data = alt.Data(values=[row | called for row in rows])  # type: ignore[no-untyped-call]
     percent = alt.Axis(format=".2%", title="house edge")
     rounds = alt.X("rounds:Q", scale=alt.Scale(type="log", nice=False), axis=alt.Axis(format="~s", title="rounds"))
     free = alt.Scale(zero=False)
     base = alt.Chart(data, title=title, width=_WIDTH, height=_HEIGHT).encode(x=rounds)
-    band = base.mark_area(color=_GRAY, opacity=0.35).encode(y=alt.Y("low:Q", axis=percent, scale=free), y2="high:Q")
-    exact = base.mark_line(color=_RED, strokeWidth=1.2).encode(y=alt.Y("exact:Q", axis=percent, scale=free))
-    marked = base.mark_line(color=_BLUE, point=alt.OverlayMarkDef(color=_BLUE, size=8) if len(rows) <= _FEW_POINTS else False)
-    line = marked.encode(y=alt.Y("edge:Q", axis=percent, scale=free))
-    return alt.layer(band, exact, line)
+    area = base.mark_area(opacity=0.35).encode(y=alt.Y("low:Q", axis=percent, scale=free), y2="high:Q", color=_legend("is_band", colors))
+    exact = base.mark_line(strokeWidth=1.2).encode(y=alt.Y("exact:Q", axis=percent, scale=free), color=_legend("is_exact", colors))
+    marked = base.mark_line(point=alt.OverlayMarkDef(size=8) if len(rows) <= 2 * _FEW_POINTS else False)
+    line = marked.encode(y=alt.Y("edge:Q", axis=percent, scale=free), color=_legend("is_simulated", colors))
+    return alt.layer(area, exact, line)
+
+
+def _legend(field: str, colors: dict[str, str]) -> alt.Color:
+    """Give the marks of a chart their colour, and their place in the legend, by what this field calls them."""
+    return alt.Color(
+        f"{field}:N",
+        scale=alt.Scale(domain=list(colors), range=list(colors.values())),
+        legend=alt.Legend(title=None, orient="bottom", symbolOpacity=1, labelLimit=_WIDTH),
+    )
 
 
 def hold_histogram(held: Held, *, title: str) -> dict[str, Any]:
     """Describe how the hold of the periods is distributed, with the element of risk and the long-run hold as lines."""
     model = held.model
-    marks = [("element of risk", model.element_of_risk, _RED)]
+    marks = [Mark(f"element of risk {model.element_of_risk:.2%}", model.element_of_risk, _RED)]
     if model.long_run_hold is not None:
-        marks.append(("hold in the long run", model.long_run_hold, _GREEN))
-    marked = ", ".join(_marked(words, at, color=color) for words, at, color in marks)
-    caption = f"Hold (win by drop) of {len(held.win):,} {model.period}s of one table: {marked}"
+        marks.append(Mark(f"hold in the long run {model.long_run_hold:.2%}", model.long_run_hold, _GREEN))
+    caption = f"Hold (win by drop) of {len(held.win):,} {model.period}s of one table"
+    if not model.is_spread_exact:
+        caption += (
+            "; seats and wagers taken as independent: a real table strays differently"
+            if model.is_shared
+            else "; each seat as if it had a dealer of its own: a real table strays further"
+        )
     chart = _histogram(held.hold, axis=alt.Axis(format=".0%", title="hold"), marks=marks, words=f"{model.period}s")
     return _described(chart, title=title, caption=caption)
 
 
 def bankroll_histogram(lived: Lived, *, title: str) -> dict[str, Any]:
-    """Describe what is left of the bankrolls, with what they began with as a line."""
-    caption = f"What is left after {lived.model.rounds:,} rounds, of {len(lived.left):,} players; {lived.ruined:.1%} were ruined before"
-    marks = [("begun with", lived.begun, _RED)]
+    """Describe what is left of the bankrolls of those who were not ruined, with what they began with as a line.
+
+    The ruined are told of in words: their bar would flatten all others.
+    """
+    lasted = lived.left[lived.played == lived.model.rounds]
+    ruined = len(lived.left) - len(lasted)
+    told = f"{ruined:,} of {len(lived.left):,} players ({lived.ruined:.1%}) were ruined before"
+    caption = f"What is left after {lived.model.rounds:,} round{'s' * (lived.model.rounds != 1)}"
+    caption += f": {told}{', and are not drawn' if len(lasted) and ruined else ''}"
+    marks = [Mark(f"begun with ${lived.begun:,.2f}".removesuffix(".00"), lived.begun, _RED)]
     outcomes = lived.model.outcomes
     step = gcd(*outcomes.nets.tolist()) / (100 * outcomes.grains_per_cent)
-    chart = _histogram(lived.left, axis=alt.Axis(format="$,.0f", title="left"), marks=marks, words="players", step=step)
+    drawn = lasted if len(lasted) else lived.left
+    chart = _histogram(drawn, axis=alt.Axis(format="$,.0f", title="left"), marks=marks, words="players", step=step)
     return _described(chart, title=title, caption=caption)
-
-
-def _marked(words: str, at: float, *, color: str) -> str:
-    name = {_RED: "red", _GREEN: "green"}[color]
-    return f"{words} {at:.2%} ({name})"
 
 
 def _histogram(values: NDArray[np.float64], *, axis: alt.Axis, marks: Sequence[Mark], words: str, step: float = 0) -> Chart:
     """Bars of equal width, or of whole steps; the outermost thousandth on either side is left out of the picture."""
     low, high = np.quantile(values, [0.001, 0.999]).tolist()
-    low, high = min([low, *(at for _, at, _ in marks)]), max([high, *(at for _, at, _ in marks)])
+    low, high = min([low, *(mark.at for mark in marks)]), max([high, *(mark.at for mark in marks)])
     width = (high - low) / _BARS or 1.0
     if step:
         width = step * ceil(width / step)
@@ -148,9 +200,12 @@ def _histogram(values: NDArray[np.float64], *, axis: alt.Axis, marks: Sequence[M
         .mark_bar(color=_BLUE, opacity=0.75)
         .encode(x=alt.X("from:Q", axis=axis, scale=alt.Scale(nice=False)), x2="to:Q", y=alt.Y("count:Q", title=words), y2="none:Q")
     )
+    colors = {mark.words: mark.color for mark in marks}
     rules = [
-        alt.Chart(alt.Data(values=[{"at": at}])).mark_rule(color=color, strokeWidth=2).encode(x="at:Q")  # type: ignore[no-untyped-call]
-        for _, at, color in marks
+        alt.Chart(alt.Data(values=[{"at": mark.at, "mark": mark.words}]))  # type: ignore[no-untyped-call]
+        .mark_rule(strokeWidth=2)
+        .encode(x="at:Q", color=_legend("mark", colors))
+        for mark in marks
     ]
     return alt.layer(bars, *rules)
 
