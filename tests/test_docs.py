@@ -124,7 +124,13 @@ def run(blocks: list[Block], folder: Path) -> subprocess.CompletedProcess[str]:
 WITH_COMMANDS = [path for path in PAGES if any(not block.is_of_the_repository for block in blocks_of(path.read_text(encoding="utf-8")))]
 
 
-@pytest.mark.parametrize("path", WITH_COMMANDS, ids=named)
+def _may_take_long(path: Path) -> bool:
+    return path.parent.name == "odds" or path.name in {"simulate.md", "hold-and-edge.md", "journal.md"}
+
+
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=pytest.mark.slow if _may_take_long(path) else (), id=named(path)) for path in WITH_COMMANDS]
+)
 def test_commands_run_and_print_what_the_page_says(path: Path, tmp_path: Path) -> None:
     blocks = [block for block in blocks_of(path.read_text(encoding="utf-8")) if not block.is_of_the_repository]
     done = run(blocks, tmp_path)
