@@ -17,6 +17,7 @@ from tablegames.equipment.cards import CARDS, Card, card, cards
 from tablegames.games.four_card_poker import PAYTABLES
 from tablegames.money import Payout, ToOne, parse_payout
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
+from tablegames.odds.figure import detail_figures
 from tablegames.odds.kernels import four_card_poker_counts as counts
 from tablegames.odds.models import four_card_poker as model
 from tablegames.odds.models.four_card_poker_strategies import BEHIND, FEATURES, NAMED, STRATEGIES, TIMES, features, known, literal, times_of
@@ -291,11 +292,16 @@ def test_the_table_behind_shows_every_pair() -> None:
     table = detail(ante(), "The best Play Wager")
     rows = {(row[0], row[1]): row[2:] for row in table.rows}
     assert rows["two pairs or better", "any"] == ("2-A", "", "", "")
-    assert rows["pair of aces", 0] == ("2-K", "", "", "")
-    assert rows["pair of fives", 0] == ("", "2-4 6-A", "", "")
+    assert rows["pair of aces", "0"] == ("2-K", "", "", "")
+    assert rows["pair of fives", "0"] == ("", "2-4 6-A", "", "")
     assert rows["any other", "any"] == ("", "", "2-A", "")
-    assert rows["pair of twos", 0][2] == "4-Q"
-    assert str(rows["pair of eights", 0][3]).startswith("3x: 2 (62%); 1x: 3 (78%)")
+    assert rows["pair of twos", "0"][2] == "4-Q"
+    assert str(rows["pair of eights", "0"][3]).startswith("3x: 2 (62%); 1x: 3 (78%)")
+
+
+def test_every_number_of_the_tables_behind_has_a_key_of_its_own() -> None:
+    keys = [(each.options, each.metric) for name in STRATEGIES for each in detail_figures(ante(name))]
+    assert len(set(keys)) == len(keys)
 
 
 def test_strategies_that_are_more_than_rules_have_the_table_behind() -> None:

@@ -118,6 +118,7 @@ def test_every_class_of_hands_has_a_number() -> None:
     assert len(np.unique(class_cards(), axis=0)) == CLASSES
 
 
+@pytest.mark.slow
 def test_every_hand_is_seen_once_by_ranks_and_once_by_each_suit() -> None:
     player = kernels.seen_as(np.zeros(CLASSES, np.int32))
     assert player.by_ranks.hands.sum() == HANDS

@@ -286,11 +286,11 @@ def _mixed(found: Cells) -> str:
 
 def table_behind(found: Array) -> Detail:
     """Show the best Play Wager for each pair, or highest card, by how many cards of the up card's rank are held; int64[27, 4, 13, 4]."""
-    rows: list[tuple[str | int, ...]] = []
+    rows: list[tuple[str, ...]] = []
 
     def add(hand: str, holds: str | int, *, cells: Array) -> None:
         listed: Cells = cells.tolist()
-        rows.append((hand, holds, *(_against(listed, times) for times in (MOST_TIMES, 1, 0)), _mixed(listed)))
+        rows.append((hand, str(holds), *(_against(listed, times) for times in (MOST_TIMES, 1, 0)), _mixed(listed)))
 
     add("two pairs or better", "any", cells=found[0].sum(axis=0))
     for first, words in ((_PAIRS, "pair of {0.plural}"), (_HIGHS, "highest {0.word}")):
