@@ -110,7 +110,7 @@ def parse(text: str, language: Language) -> Rules:
     """
     if len(text) > LONGEST_TEXT:
         raise AskedError("A strategy is a short text; this one is too long to be read.")
-    rules = []
+    rules: list[Rule] = []
     for number, whole in enumerate(text.splitlines(), start=1):
         line = whole.partition("#")[0].strip()
         if not line:
