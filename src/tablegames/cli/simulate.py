@@ -88,18 +88,18 @@ def simulate(
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw it into this file, .svg or .png.")] = None,
     hold: Annotated[Period | None, typer.Option("--hold", help="What a table holds in a shift, a month or a year.")] = None,
     periods: Annotated[
-        int | None, typer.Option("--periods", min=2, max=10**7, help="How many of them.", show_default="20000, 1000, 200")
+        int | None, typer.Option("--periods", min=2, max=10**7, help="With --hold: how many of them.", show_default="20000, 1000, 200")
     ] = None,
-    seats: Annotated[int, typer.Option("--seats", min=1, max=9, help="Places that are taken.")] = 4,
-    pace: Annotated[int, typer.Option("--pace", min=1, max=1000, help="Rounds an hour.")] = 50,
+    seats: Annotated[int, typer.Option("--seats", min=1, max=9, help="With --hold: places that are taken.")] = 4,
+    pace: Annotated[int, typer.Option("--pace", min=1, max=1000, help="With --hold: rounds an hour.")] = 50,
     hours: Annotated[
-        float | None, typer.Option("--hours", min=0.1, max=24, help="Open hours of a day.", show_default="16; a shift has 8")
+        float | None, typer.Option("--hours", min=0.1, max=24, help="With --hold: open hours of a day.", show_default="16; a shift has 8")
     ] = None,
-    average: Annotated[str, typer.Option("--average", help="The first wager of each round, in dollars.")] = "10",
-    buy_in: Annotated[str, typer.Option("--buy-in", help="What each player buys in for, in dollars.")] = "100",
-    stay: Annotated[float, typer.Option("--stay", min=0.1, max=1000, help="Hours after which a player leaves.")] = 2,
+    average: Annotated[str, typer.Option("--average", help="With --hold or --bankroll: the first wager of a round, in dollars.")] = "10",
+    buy_in: Annotated[str, typer.Option("--buy-in", help="With --hold: what each player buys in for, in dollars.")] = "100",
+    stay: Annotated[float, typer.Option("--stay", min=0.1, max=1000, help="With --hold: hours after which a player leaves.")] = 2,
     bankroll: Annotated[str, typer.Option("--bankroll", help="What a player begins with, in dollars.")] = "",
-    lives: Annotated[int, typer.Option("--lives", min=2, max=10**7, help="How many players with that bankroll.")] = 100_000,
+    lives: Annotated[int, typer.Option("--lives", min=2, max=10**7, help="With --bankroll: how many players.")] = 100_000,
     output: FormatOption = Format.TEXT,
 ) -> None:
     """Millions of rounds beside the exact odds, a table's hold, or a bankroll; `_HELP` is what the command line tells of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, gcd, sqrt
+from math import ceil, gcd, log10, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -94,7 +94,8 @@ def _early(spec: Spec, parts: Sequence[tuple[Task, NDArray[np.int64]]], *, base:
     first, total = parts[0][0], sum(task.rounds for task, _ in parts)
     whole = min(first.rounds, BATCH_ROUNDS)
     least = max(1, total // 10**_DECADES)
-    lengths = np.unique(np.geomspace(least, whole, _FEW_POINTS).round().astype(np.int64)) if least < whole else np.zeros(0, np.int64)
+    count = ceil(_FEW_POINTS / _DECADES * log10(whole / least)) + 1 if least < whole else 0
+    lengths = np.unique(np.geomspace(least, whole, count).round().astype(np.int64))
     lengths = lengths[lengths < first.rounds]
     counts = [spec.play(seed(base, first.first, spec.game), int(length), *spec.tables) for length in lengths]
     return lengths, np.array(counts, np.int64).reshape(len(lengths), spec.lines)
