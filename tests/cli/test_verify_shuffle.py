@@ -41,6 +41,7 @@ def test_what_holds_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         (LINE, ("--card", "1=Kd"), "It is not proved that this card lay there."),
         (LINE, ("--card", "3=9s"), "lay there; 9h is said to have."),
     ],
+    ids=["another card", "another position", "another number of leaves", "another root", "not proved", "another card seen"],
 )
 def test_what_does_not_hold_is_told(
     text: str, arguments: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -58,6 +59,7 @@ def test_what_does_not_hold_is_told(
         (LINE, ("--card", "As"), "'As' is no card at a position; such as 0=As was wanted."),
         (LINE, ("--card", "²=As"), "is no card at a position"),
     ],
+    ids=["empty", "cut short", "no proofs", "no position", "no number"],
 )
 def test_what_cannot_be_read_is_told(
     text: str, arguments: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
