@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tablegames.odds.figure import Analysis, Detail, Line
     from tablegames.odds.kernels.four_card_poker_counts import Cells, Groups
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "four-card-poker"
 DEALS = comb(52, 5) * 47 * comb(46, 5)
 WIZARD = "Wizard of Odds text as mirrored, Four Card Poker pay tables and return table"
@@ -169,7 +171,6 @@ def test_suits_alone_change_no_sum_over_up_cards_of_a_rank_without_flushes() -> 
                 assert len(set(others)) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("hand", "up"), [("8s 8d 2s 5h Kc", "2c"), ("As Kd Qs 9s 4h", "Ah")])
 def test_a_hand_against_an_up_card_of_the_whole_deck_is_counted_as_listing_does(hand: str, up: str) -> None:
     counted = counts.cells()

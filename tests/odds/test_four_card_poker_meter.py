@@ -15,6 +15,8 @@ from tablegames.odds.figure import Analysis, Detail, Line, figures
 from tablegames.odds.kernels import four_card_poker_counts as counts
 from tablegames.odds.models import four_card_poker as model
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "four-card-poker"
 
 

@@ -29,6 +29,8 @@ from tablegames.odds.models.pai_gow_hands import FULL
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "pai-gow"
 ALL_HANDS, ALL_DEALS = comb(32, 4), comb(32, 4) * comb(28, 4)
 FEW = tuple(tile(text) for text in ["6-6", "6-6", "4-4", "4-5", "3-6", "2-6", "1-6", "5-5", "2-4", "1-2", "1-4", "1-5"])
@@ -334,7 +336,6 @@ def test_a_co_bank_has_its_half_in_whole_chips_where_a_size_is_given() -> None:
     assert dict(odd.options)["smallest-chip"] == "$0.05"
 
 
-@pytest.mark.slow
 def test_a_bank_of_six_is_counted_for_a_sample_of_hands() -> None:
     table, dealer = whole(), packaged("canberra")
     known = banks.Opponents(table.hands, *model.opponents_hands(table, dealer, zero="as-any-value"))

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from tablegames.odds.figure import Analysis
     from tablegames.odds.kernels.pai_gow_poker_index import Array
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "pai-gow-poker"
 DECK = (*CARDS, JOKER)
 FOXWOODS = house_way.packaged("foxwoods")
@@ -118,7 +120,6 @@ def test_every_class_of_hands_has_a_number() -> None:
     assert len(np.unique(class_cards(), axis=0)) == CLASSES
 
 
-@pytest.mark.slow
 def test_every_hand_is_seen_once_by_ranks_and_once_by_each_suit() -> None:
     player = kernels.seen_as(np.zeros(CLASSES, np.int32))
     assert player.by_ranks.hands.sum() == HANDS
@@ -214,9 +215,9 @@ def in_deck(ranks: Sequence[Rank]) -> Array:
 @pytest.mark.parametrize(
     ("ranks", "player", "dealer"),
     [
-        pytest.param(BROADWAY, FOXWOODS, FOXWOODS, marks=pytest.mark.slow, id="same"),
+        pytest.param(BROADWAY, FOXWOODS, FOXWOODS, id="same"),
         pytest.param(BROADWAY, LOW_FIRST, FOXWOODS, id="broadway"),
-        pytest.param(WHEEL, FOXWOODS, LOW_FIRST, marks=pytest.mark.slow, id="wheel"),
+        pytest.param(WHEEL, FOXWOODS, LOW_FIRST, id="wheel"),
     ],
 )
 def test_counts_are_those_of_listing_every_deal(ranks: tuple[Rank, ...], player: HouseWay, dealer: HouseWay) -> None:
@@ -228,7 +229,6 @@ def test_counts_are_those_of_listing_every_deal(ranks: tuple[Rank, ...], player:
     assert found.total == comb(17, 7) * comb(10, 7)
 
 
-@pytest.mark.slow
 def test_best_settings_are_those_of_trying_all() -> None:
     net = Fraction(19, 20)
     every, kinds = listed(BROADWAY), in_deck(BROADWAY)
@@ -256,7 +256,6 @@ def analyses(**asked: object) -> list[Analysis]:
     return list(model.analyses(ask(SLUG, **asked)))
 
 
-@pytest.mark.slow
 def test_the_published_figures_of_house_way_against_house_way(both: list[Analysis]) -> None:
     """M. Shackleford, "Combinatorial Analysis of Pai Gow Poker" (31 Dec 2013), and "What is the House Edge?", both Wizard of Odds.
 
@@ -270,7 +269,6 @@ def test_the_published_figures_of_house_way_against_house_way(both: list[Analysi
     assert root(same.variance, digits=2) in {"0.75", "0.76"}
 
 
-@pytest.mark.slow
 def test_a_house_way_against_itself_wins_as_often_as_it_loses_but_for_copies(both: list[Analysis]) -> None:
     _, same = both
     counts = {line.hand: line.combinations for line in same.lines}
@@ -280,7 +278,6 @@ def test_a_house_way_against_itself_wins_as_often_as_it_loses_but_for_copies(bot
     assert counts["Low higher, High copy"] == counts["High copy, Low lower"]
 
 
-@pytest.mark.slow
 def test_the_best_settings_are_better_by_what_the_house_way_costs(both: list[Analysis]) -> None:
     """Beating Bonuses, "Pai Gow Poker": playing by any house way costs within 0.2 percent; to the decimal that is printed."""
     best, same = both
@@ -302,7 +299,6 @@ def test_the_practical_rules_say_how_every_hand_of_a_part_is_set() -> None:
     assert report.hands > HANDS // 40
 
 
-@pytest.mark.slow
 def test_strategies_that_look_at_less_cost_more(both: list[Analysis]) -> None:
     """The best setting by class, then rules to remember, then the house way."""
     _, same = both
@@ -316,7 +312,6 @@ def test_strategies_that_look_at_less_cost_more(both: list[Analysis]) -> None:
     assert 4 * costs[-1] < same.house_edge - both[0].house_edge
 
 
-@pytest.mark.slow
 def test_rounded_vigorish_depends_on_the_size_of_the_wager(both: list[Analysis]) -> None:
     best, same = both
     for analysis in both:
@@ -333,7 +328,6 @@ def same_at(analysis: Analysis, net: Fraction) -> Fraction:
     return analysis.lose - analysis.win * net
 
 
-@pytest.mark.slow
 def test_every_hand_is_set_by_one_rule_and_to_one_low_hand(both: list[Analysis]) -> None:
     for analysis in both:
         tables = {detail.title: detail for detail in analysis.details}
@@ -345,7 +339,6 @@ def test_every_hand_is_set_by_one_rule_and_to_one_low_hand(both: list[Analysis])
         assert sum(int(row[2]) for row in rules.rows) == HANDS
 
 
-@pytest.mark.slow
 def test_all_classes_are_set_as_the_house_way_sets_one_of_their_hands() -> None:
     """Each class is set here by another of its hands, of other suits, than those from which the settings were found."""
     laid, found = model.laid(FOXWOODS, JokerUse.HIGHEST_MISSING), settings(JokerUse.HIGHEST_MISSING)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from tablegames.odds.figure import Analysis
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "texas-holdem-bonus-poker"
 PAGE = Path(__file__).parents[2] / "docs" / "odds" / f"{SLUG}.md"
 EVEN = Fraction(1)
@@ -73,9 +75,9 @@ def listed(deck: Sequence[int], hand: Sequence[int]) -> np.ndarray:
         (TWO_SUITS, "Ac Kc"),
         (TWO_SUITS, "9c 9d"),
         (THREE_SUITS, "5c 4d"),
-        pytest.param(THREE_SUITS, "Ac 3c", marks=pytest.mark.slow),
-        pytest.param(FOUR_SUITS, "8c 6s", marks=pytest.mark.slow),
-        pytest.param(FOUR_SUITS, "7c 7d", marks=pytest.mark.slow),
+        pytest.param(THREE_SUITS, "Ac 3c"),
+        pytest.param(FOUR_SUITS, "8c 6s"),
+        pytest.param(FOUR_SUITS, "7c 7d"),
     ],
 )
 def test_the_kernels_agree_with_a_listing_on_small_decks(deck: tuple[int, ...], hand: str) -> None:
@@ -86,7 +88,7 @@ def test_the_kernels_agree_with_a_listing_on_small_decks(deck: tuple[int, ...], 
 
 @pytest.mark.parametrize(
     ("board", "hand"),
-    [("2c 7d 9h Qs", "Ac Kd"), ("5h 6h 7h 7c", "8h 2s"), pytest.param("Ac Ad Ah Ks", "Kd 2c", marks=pytest.mark.slow)],
+    [("2c 7d 9h Qs", "Ac Kd"), ("5h 6h 7h 7c", "8h 2s"), pytest.param("Ac Ad Ah Ks", "Kd 2c")],
 )
 def test_the_outcomes_of_a_hand_on_a_board_are_those_of_a_listing(board: str, hand: str) -> None:
     into = np.zeros((1, sets.PAIRS), np.uint64)
@@ -107,7 +109,6 @@ def test_the_player_wins_as_much_as_the_dealer(deck: tuple[int, ...]) -> None:
     assert np.array_equal(2 * wins.sum(axis=1) + ties.sum(axis=1), np.full(len(wins), hands * counted.cases))
 
 
-@pytest.mark.slow
 def test_over_all_deals_wins_less_losses_are_nothing() -> None:
     cells = deals.deals([TEXTS[OPTIMAL]], odds=EVEN)[0].cells.sum(axis=(0, 1, 2)).tolist()
     assert sum(cells) == deals.DEALS == 55_627_620_048_000
@@ -379,7 +380,6 @@ def straight() -> Analysis:
     return ante()[0]
 
 
-@pytest.mark.slow
 def test_published_figures_of_the_game(straight: Analysis) -> None:
     """The Wizard of Odds and Bernton's solution, to the last digit that is printed."""
     assert straight.total == 55_627_620_048_000
@@ -390,7 +390,6 @@ def test_published_figures_of_the_game(straight: Analysis) -> None:
     assert straight.win + straight.lose + straight.tie == 1
 
 
-@pytest.mark.slow
 def test_published_figures_of_starting_hands(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "The 169 starting hands")
     worth = {row[0]: Fraction(row[2]) for row in table.rows}
@@ -400,14 +399,12 @@ def test_published_figures_of_starting_hands(straight: Analysis) -> None:
     assert {row[0] for row in table.rows if row[3] == "fold"} == {f"{high}-2 unsuited" for high in "34567"}
 
 
-@pytest.mark.slow
 def test_the_published_standard_deviation_is_another_figure(straight: Analysis) -> None:
     """3.500839 is printed; ours follows from the distribution that gives the published edge and average wager exactly."""
     assert straight.variance is not None
     assert root(straight.variance, digits=6) == "3.507271"
 
 
-@pytest.mark.slow
 def test_published_figures_of_other_rules() -> None:
     """The Wizard of Odds: 2.3496 % where no hand is folded ("Colorado"), 5.5935 % where the Ante is paid on a flush ("Atlantic City")."""
     assert decimal_fixed(100 * ante("never fold")[0].house_edge, digits=4) == "2.3496"
@@ -415,7 +412,6 @@ def test_published_figures_of_other_rules() -> None:
     assert decimal_fixed(100 * of_flush[0].house_edge, digits=4) == "5.5935"
 
 
-@pytest.mark.slow
 def test_every_option_is_an_analysis_of_all_deals() -> None:
     found = ante(is_every=True)
     assert [dict(each.options)["ante-pays"] for each in found] == ["straight", "straight", "flush", "flush"]
@@ -424,7 +420,6 @@ def test_every_option_is_an_analysis_of_all_deals() -> None:
     assert edges["straight", "returned"] < edges["flush", "returned"] < edges["straight", "collected"] < edges["flush", "collected"]
 
 
-@pytest.mark.slow
 def test_every_other_strategy_costs_something(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "Strategies that have a name")
     edges = {str(row[0]): (Fraction(row[1]), Fraction(row[4])) for row in table.rows}
@@ -436,13 +431,11 @@ def test_every_other_strategy_costs_something(straight: Analysis) -> None:
     assert (found.house_edge, found.strategy.cost) == edges["short"]
 
 
-@pytest.mark.slow
 def test_the_parts_of_the_expectation_are_all_of_it(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "What the expectation is made of")
     assert sum(Fraction(row[2]) for row in table.rows) == straight.expectation
 
 
-@pytest.mark.slow
 def test_flop_turn_and_river_wagers_by_themselves_add_up_with_the_ante(straight: Analysis) -> None:
     (table,) = (detail for detail in straight.details if detail.title == "What the expectation is made of")
     parts = {str(row[0]): (Fraction(row[1]), Fraction(row[2])) for row in table.rows}
@@ -452,13 +445,11 @@ def test_flop_turn_and_river_wagers_by_themselves_add_up_with_the_ante(straight:
         assert (found.average_wagered, size * found.expectation) == parts[found.title.partition(" by")[0]]
 
 
-@pytest.mark.slow
 def test_a_wager_that_is_never_made_cannot_be_priced() -> None:
     with pytest.raises(AskedError, match="the Turn Wager is never made"):
         list(model.analyses(ask(SLUG, wager="turn", strategy=StrategyAsked("never bet"))))
 
 
-@pytest.mark.slow
 @pytest.mark.law("563.12(e)")
 def test_the_payout_limit_cuts_an_ante_of_a_size(straight: Analysis) -> None:
     (small,), (large,) = ante(wager_cents=1_000_000), ante(wager_cents=2_000_000)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tablegames.odds.figure import Line
     from tablegames.simulate.spec import Spec
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "four-card-poker"
 ANTE, ACES_UP, PROGRESSIVE = 10, 5, 1
 """The wagers of the compared rounds, in dollars."""
@@ -82,7 +84,6 @@ def test_the_engine_pays_the_same_rounds_alike(text: str) -> None:
         by_the_book(given, shown[each].tolist(), outcome[each].tolist())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", OWN])
 def test_the_engine_pays_one_round_of_each_outcome_alike(text: str) -> None:
     given = simulated(text)
@@ -138,7 +139,6 @@ def test_a_million_rounds_come_out_as_the_exact_figures_say(text: str) -> None:
     near(simulated(text), 1_000_000, stream=5)
 
 
-@pytest.mark.slow
 def test_a_hundred_million_rounds_come_out_as_the_exact_figures_say() -> None:
     near(simulated(), 100_000_000, stream=6)
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tablegames.equipment.tiles import Tile
     from tablegames.simulate.spec import Spec
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "pai-gow"
 ROUNDS = 12
 AS_DEALER = StrategyAsked("house way")
@@ -125,7 +127,6 @@ def test_every_line_comes_out_as_often_as_is_exact(asked: dict[str, Any]) -> Non
     assert furthest(made, counts, rounds) < 4.5
 
 
-@pytest.mark.slow
 def test_a_hundred_million_rounds_come_out_as_is_exact() -> None:
     made, rounds = spec(ask(SLUG, players=2)), 10**8
     counts = play_task(Kernel.of(made), Task(0, rounds), base=1)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from tablegames.odds.kernels.pai_gow_poker_index import Array
     from tablegames.simulate.spec import Spec
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "pai-gow-poker"
 DECK = (*CARDS, JOKER)
 FOXWOODS = house_way.packaged("foxwoods")
@@ -122,6 +124,5 @@ def near(rounds: int, *, stream: int) -> None:
         assert abs(count - rounds * chance) <= 5 * sqrt(rounds * chance * (1 - chance)) + 1, line.hand
 
 
-@pytest.mark.slow
 def test_a_hundred_million_rounds_come_out_as_the_exact_figures_say() -> None:
     near(100_000_000, stream=3)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from tablegames.odds.figure import Line
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 SLUG = "texas-holdem-bonus-poker"
 ROUNDS = 600_000
 SUPPLEMENT = {"ace-ace against ace-ace": 1000}
@@ -65,7 +67,7 @@ def text_of(indices: Sequence[int]) -> str:
     return " ".join(CARDS[card].text for card in indices)
 
 
-SLOWER = [name if name in {"least", "on a flush, on top"} else pytest.param(name, marks=pytest.mark.slow) for name in TERMS]
+SLOWER = [name if name in {"least", "on a flush, on top"} else pytest.param(name) for name in TERMS]
 
 
 @pytest.mark.parametrize("name", SLOWER)
@@ -127,7 +129,7 @@ def test_nine_different_cards_are_dealt_each_as_often_to_each_place() -> None:
     "text",
     [
         "flop fold: high < 14\nflop wager: otherwise",
-        pytest.param("turn check: always\nriver wager: own-pair\nriver check: otherwise", marks=pytest.mark.slow),
+        pytest.param("turn check: always\nriver wager: own-pair\nriver check: otherwise"),
     ],
 )
 def test_a_strategy_of_ones_own_is_played(text: str) -> None:
@@ -142,7 +144,6 @@ def test_the_bonus_wager_alone_needs_no_decisions() -> None:
     assert _furthest(made, play(seed(563, 3, SLUG), ROUNDS, *made.tables), ROUNDS) < 4.5
 
 
-@pytest.mark.slow
 def test_a_hundred_million_rounds_come_out_as_is_exact() -> None:
     made, rounds = traced("supplement").made, 10**8
     counts = play(seed(563, 4, SLUG), rounds, *made.tables)

@@ -11,6 +11,8 @@ from tablegames.odds.book import MODELS
 from tablegames.simulate.spec import simulated, spec_of
 from tablegames.simulate.streams import seed
 
+pytestmark = pytest.mark.slow  # compiling the kernels and counting take longer than `make test` may
+
 
 @pytest.mark.parametrize("game", [pytest.param(game, marks=[] if game == "three-card-poker" else pytest.mark.slow) for game in simulated()])
 def test_a_kernel_counts_what_a_plain_loop_counts(game: str) -> None:
