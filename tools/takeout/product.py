@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def import_all() -> None:
-    """Import the whole product, so that every name that is to be changed is there."""
+    """Import the whole product, so that every name that is to be changed is there; what only Alembic can run is no part of it."""
     for module in walk_packages(tablegames.__path__, "tablegames."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith("__main__") and ".migrations." not in module.name:
             import_module(module.name)
 
 
