@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import tablegames
 from tablegames.games import MODULES
@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from tablegames.procedure.game import Game
 
 
+ENACT_NOTHING: Final = frozenset({"odds", "simulate", "documents", "store"})
+"""Packages that ask the games and change nothing of a round; some are slow to import."""
+
+
 def import_all() -> None:
-    """Import the whole product, so that every name that is to be changed is there; what only Alembic can run is no part of it."""
+    """Import all that enacts the law or shows it, so that every name that is to be changed is there."""
     for module in walk_packages(tablegames.__path__, "tablegames."):
-        if not module.name.endswith("__main__") and ".migrations." not in module.name:
+        if not module.name.endswith("__main__") and module.name.split(".")[1] not in ENACT_NOTHING:
             import_module(module.name)
 
 
