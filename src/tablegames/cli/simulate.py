@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -51,6 +51,10 @@ Example: tablegames simulate let-it-ride-poker --bankroll 500 --average 10 --rou
 A cluster: dask scheduler on one machine, dask worker tcp://ADDRESS:8786 on each, all with tablegames installed; then --cluster
 tcp://ADDRESS:8786 plays there, with the same counts.
 """
+
+
+_UNASKED: Final[dict[str, Any]] = {"is_every": False, "players": None, "size": ""}
+"""What may be asked of exact odds and not here."""
 
 
 def register(app: typer.Typer) -> None:
@@ -112,17 +116,8 @@ def simulate(
     options = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "removed": removed, "strategy": strategy}
     try:
         with Bar("parts counted") as bar:
-            asked = asked_of(
-                game,
-                submission=submission,
-                choices=choice or [],
-                wager=wager[0] if wager and len(wager) == 1 else "",  # alone it may be any that has exact odds
-                watch=bar.show,
-                is_every=False,
-                players=None,
-                size="",
-                **options,
-            )
+            alone = wager[0] if wager and len(wager) == 1 else ""  # it may be any that has exact odds
+            asked = asked_of(game, submission=submission, choices=choice or [], wager=alone, watch=bar.show, **options, **_UNASKED)
             chosen = _chosen(asked, wager or [])
         if hold is not None:
             table = Asking(hold, periods or hold.usual_count, seats, pace, hours or hold.usual_hours, stay)

@@ -66,17 +66,25 @@ def analyses(asked: Asked) -> list[Analysis]:
     Raises:
         AskedError: the game has no such wager, paytable or strategy, or what is asked does not go together.
     """
-    counting = model(asked.slug)
-    known = counting.STRATEGIES
-    if known and asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in known:
-        named = ", ".join(map(repr, known))
-        raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
-    found = [_with_lines(analysis, asked) for analysis in counting.analyses(asked)]
+    check_strategy(asked)
+    found = [_with_lines(analysis, asked) for analysis in model(asked.slug).analyses(asked)]
     if not found and asked.wager:
         raise AskedError(f"{asked.wager[:40]!r} is no wager of {asked.game.declared.title} that can be priced; there are {_wagers(asked)}.")
     if not found:
         raise AskedError(f"On these terms {asked.game.declared.title} has no such wager.")
     return found
+
+
+def check_strategy(asked: Asked) -> None:
+    """Refuse a strategy by a name that the game does not have; a game without any says so by itself.
+
+    Raises:
+        AskedError: the game has no strategy of that name.
+    """
+    known = strategies(asked.slug)
+    if known and asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in known:
+        named = ", ".join(map(repr, known))
+        raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
 
 
 def _with_lines(analysis: Analysis, asked: Asked) -> Analysis:

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from tablegames.odds.asked import AskedError
-from tablegames.odds.book import MODELS, strategies
+from tablegames.odds.book import MODELS, check_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,10 +58,7 @@ def spec_of(asked: Asked) -> Spec:
     module = f"tablegames.simulate.kernels.{name}"
     if not name or find_spec(module) is None:
         raise AskedError(f"{asked.game.declared.title} cannot be simulated; {', '.join(simulated())} can.")
-    known = strategies(asked.slug)
-    if known and asked.strategy is not None and not asked.strategy.text and asked.strategy.name not in known:
-        named = ", ".join(map(repr, known))
-        raise AskedError(f"{asked.strategy.name[:40]!r} is no strategy of {asked.game.declared.title}; there are {named}, or a file.")
+    check_strategy(asked)
     made: Spec = import_module(module).spec(asked)
     return made
 
