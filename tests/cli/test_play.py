@@ -17,9 +17,9 @@ from tests.helpers.terminal import at_terminal
 from tablegames.audit import audit_record
 from tablegames.cli import main
 from tablegames.cli.play import new_session, open_table, seated
-from tablegames.cli.terminal import typed
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import MODULES, game
+from tablegames.person import typed
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.record import read_record

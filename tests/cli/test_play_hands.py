@@ -14,14 +14,15 @@ from tests.helpers.terminal import at_terminal, screens_of
 
 from tablegames.audit import audit_round
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal import hands, screen_hands
+from tablegames.cli.terminal import screen_hands
 from tablegames.cli.terminal.playing import Playing
 from tablegames.cli.terminal.screen import Screen
 from tablegames.cli.terminal.session import Round, Session
 from tablegames.cli.terminal.setting import foul
-from tablegames.cli.terminal.view import see
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
+from tablegames.person import hands
+from tablegames.person.view import see
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import Seat

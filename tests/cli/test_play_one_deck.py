@@ -17,9 +17,9 @@ from tablegames.cli.play import new_session, seated
 from tablegames.cli.terminal import pages
 from tablegames.cli.terminal.playing import Playing
 from tablegames.cli.terminal.screen import Screen
-from tablegames.cli.terminal.text import Act
-from tablegames.cli.terminal.view import see
 from tablegames.equipment.chance import SeededChance
+from tablegames.person.text import Act
+from tablegames.person.view import see
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat, place

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tablegames.cli.terminal.session import Session
-    from tablegames.cli.terminal.text import Line
     from tablegames.law import Finding
+    from tablegames.person.text import Line
     from tablegames.procedure.table import Table
 
 
@@ -70,7 +70,7 @@ def deal(session: Session) -> None:
 
 def heading(table: Table, *, seed: str | None) -> list[Line]:
     """Tell what is dealt, by which terms."""
-    from tablegames.cli.terminal.text import Line
+    from tablegames.person.text import Line
 
     declared = table.setup.declared
     chance = "no seed" if seed is None else f"seed {seed}"
@@ -84,9 +84,9 @@ def heading(table: Table, *, seed: str | None) -> list[Line]:
 
 def transcript(session: Session) -> list[Line]:
     """Tell the round act by act, with all cards in view once they are shown."""
-    from tablegames.cli.terminal.grouped import told
-    from tablegames.cli.terminal.text import Words
-    from tablegames.cli.terminal.view import sees_card
+    from tablegames.person.grouped import told
+    from tablegames.person.text import Words
+    from tablegames.person.view import sees_card
 
     table, facts = session.table, session.position.facts
     return told(session.acts, Words(table), sees=lambda fact: sees_card(table, facts, viewer=session.viewer, fact=fact))
@@ -102,7 +102,7 @@ def audited(session: Session, start: Table) -> tuple[Finding, ...]:
 
 def verdict(findings: tuple[Finding, ...], *, facts: int) -> list[Line]:
     """Tell what the audit says."""
-    from tablegames.cli.terminal.text import Line, verdict_line
+    from tablegames.person.text import Line, verdict_line
 
     told = [Line("", ()), Line(f"Audit of these {facts} facts against the law:", ())]
     if not findings:

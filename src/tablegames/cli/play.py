@@ -87,9 +87,9 @@ def chosen() -> str:
     """Have the person at the terminal choose a game, by its number or its name; Enter takes the first."""
     import sys
 
-    from tablegames.cli.terminal.typed import pick
     from tablegames.games import MODULES
     from tablegames.games import game as find_game
+    from tablegames.person.typed import pick
 
     slugs = tuple(MODULES)
     if sys.stdin is None or not sys.stdin.isatty():
@@ -189,8 +189,8 @@ def seats_taken(table: Table, *, seat: int | None, boxes: int) -> tuple[Seat, ..
 def new_session(slug: str, table: Table, *, chance: Chance, is_dealer: bool, on_round: Callable[[Round], None]) -> Session:
     """Begin a session at a table at which everybody sits."""
     from tablegames.cli.terminal.session import YOU, Session
-    from tablegames.cli.terminal.view import Viewer
     from tablegames.games import game as find_game
+    from tablegames.person.view import Viewer
     from tablegames.procedure.players import SimplePlayers
     from tablegames.procedure.virtual import VirtualDealer
 

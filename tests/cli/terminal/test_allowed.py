@@ -9,13 +9,14 @@ import pytest
 from tests.helpers.setups import SETUPS
 
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal import allowed, typed
+from tablegames.cli.terminal import allowed
 from tablegames.cli.terminal.screen import WIDTH, cited
-from tablegames.cli.terminal.text import Words
-from tablegames.cli.terminal.view import takes_wagers
 from tablegames.equipment.chance import SeededChance
 from tablegames.law.readings import readings_of
 from tablegames.law.treatment import treated
+from tablegames.person import typed
+from tablegames.person.text import Words
+from tablegames.person.view import takes_wagers
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind

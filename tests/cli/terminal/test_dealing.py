@@ -11,16 +11,16 @@ from tests.helpers.setups import FIRST
 from tests.helpers.setups import SETUPS as TABLES
 
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.dealing import Dealing
 from tablegames.cli.terminal.screen import Screen
-from tablegames.cli.terminal.text import Act, Words
-from tablegames.cli.terminal.verbs import PLACED_OF_HANDS
 from tablegames.equipment.cards import cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.games import game
 from tablegames.law import Refusal
+from tablegames.person import typed
+from tablegames.person.text import Act, Words
+from tablegames.person.verbs import PLACED_OF_HANDS
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.phrases import ACTS

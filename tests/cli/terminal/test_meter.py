@@ -11,13 +11,13 @@ from tests.helpers.setups import SETUPS
 from tablegames.cli.play import new_session
 from tablegames.cli.terminal import pages
 from tablegames.cli.terminal.dealing import Dealing
-from tablegames.cli.terminal.grouped import told
 from tablegames.cli.terminal.screen import Screen
 from tablegames.cli.terminal.session import seat_people
-from tablegames.cli.terminal.text import Words
-from tablegames.cli.terminal.view import see, sees_card
 from tablegames.equipment.cards import cards, deck_in_sequence
 from tablegames.equipment.chance import SeededChance
+from tablegames.person.grouped import told
+from tablegames.person.text import Words
+from tablegames.person.view import see, sees_card
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat

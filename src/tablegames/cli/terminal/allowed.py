@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import allowed_hands, pages, typed, typed_hands
+from tablegames.cli.terminal import allowed_hands, pages, typed_hands
 from tablegames.cli.terminal.session import leaves_open
-from tablegames.cli.terminal.text import Line, question_and_answer, summaries, verdict_line
-from tablegames.cli.terminal.view import takes_wagers
 from tablegames.law import Refusal
 from tablegames.law.readings import readings_of
+from tablegames.person import typed
+from tablegames.person.text import Line, question_and_answer, summaries, verdict_line
+from tablegames.person.view import takes_wagers
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from tablegames.cli.terminal.session import Session
-    from tablegames.cli.terminal.text import Words
     from tablegames.law import Cite
+    from tablegames.person.text import Words
     from tablegames.procedure.due import Due
     from tablegames.procedure.places import Seat
     from tablegames.rules import Wager

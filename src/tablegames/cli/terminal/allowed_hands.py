@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import hands, typed_hands
+from tablegames.cli.terminal import typed_hands
 from tablegames.cli.terminal.setting import foul
-from tablegames.cli.terminal.text import Line, verdict_line
 from tablegames.law import Refusal
+from tablegames.person import hands
+from tablegames.person.text import Line, verdict_line
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import rules_of
 from tablegames.procedure.judge import judge

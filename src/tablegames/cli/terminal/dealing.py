@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import allowed, pages, typed
+from tablegames.cli.terminal import allowed, pages
 from tablegames.cli.terminal.playing import HELP_WORDS, Talk
-from tablegames.cli.terminal.text import Line, summaries
-from tablegames.cli.terminal.view import DueView, see
 from tablegames.law import Refusal
+from tablegames.person import typed
+from tablegames.person.text import Line, summaries
+from tablegames.person.view import DueView, see
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames import house_way
-from tablegames.cli.terminal import typed
 from tablegames.cli.terminal.session import outcomes
-from tablegames.cli.terminal.text import Line, Words, question_and_answer, signed, summaries
 from tablegames.equipment.device import DeviceKind
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
 from tablegames.law.readings import readings, readings_of
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
+from tablegames.person import typed
+from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.rules import ChoiceKind
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tablegames.cli.terminal.session import Round, Session
-    from tablegames.cli.terminal.text import Act
     from tablegames.law import Cite
+    from tablegames.person.text import Act
     from tablegames.procedure.due import Fact
     from tablegames.procedure.table import Table
     from tablegames.rules import Choice, Declared, Wager

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import allowed, pages, typed, typed_hands
-from tablegames.cli.terminal.grouped import told
+from tablegames.cli.terminal import allowed, pages, typed_hands
 from tablegames.cli.terminal.session import Session, leaves_open, outcomes
 from tablegames.cli.terminal.setting import Setting
-from tablegames.cli.terminal.text import Line, Words, signed, verdict_line
-from tablegames.cli.terminal.view import see, sees_card, takes_wagers
 from tablegames.law import Refusal
 from tablegames.money import format_money
+from tablegames.person import typed
+from tablegames.person.grouped import told
+from tablegames.person.text import Line, Words, signed, verdict_line
+from tablegames.person.view import see, sees_card, takes_wagers
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.words import bounds, listed

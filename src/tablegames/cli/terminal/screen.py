@@ -12,15 +12,15 @@ from rich.console import Console
 from rich.text import Text
 
 from tablegames.cli.terminal import screen_hands
-from tablegames.cli.terminal.text import Line, cites_text
 from tablegames.equipment.cards import UNKNOWN, Suit
 from tablegames.money import format_money
+from tablegames.person.text import Line, cites_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tablegames.cli.terminal.view import DueView, SeatView, TableView
     from tablegames.equipment.cards import Card
+    from tablegames.person.view import DueView, SeatView, TableView
 
 WIDTH: Final = 80
 LEAST_HEIGHT: Final = 24

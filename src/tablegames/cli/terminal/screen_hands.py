@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tablegames.cli.terminal.hands import DICE, dice
 from tablegames.equipment.cards import JOKER, UNKNOWN, Suit
 from tablegames.equipment.tiles import Tile
 from tablegames.money import format_money
+from tablegames.person.hands import DICE, dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tablegames.cli.terminal.view import HandView, SeatView, StartView, TableView
     from tablegames.equipment.cards import Card
+    from tablegames.person.view import HandView, SeatView, StartView, TableView
 
 _RED: Final = frozenset({Suit.DIAMONDS, Suit.HEARTS})
 _RED_SPOTS: Final = frozenset({1, 4})

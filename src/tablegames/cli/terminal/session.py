@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import hands, typed
-from tablegames.cli.terminal.text import Act
-from tablegames.cli.terminal.view import takes_wagers
 from tablegames.equipment.stacks import NO_CUT
 from tablegames.law import Refusal
+from tablegames.person import hands, typed
+from tablegames.person.text import Act
+from tablegames.person.view import takes_wagers
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
@@ -21,8 +21,8 @@ from tablegames.procedure.words import seat_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from tablegames.cli.terminal.hands import Laid
-    from tablegames.cli.terminal.view import Viewer
+    from tablegames.person.hands import Laid
+    from tablegames.person.view import Viewer
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from tablegames.cli.terminal import hands, typed_hands
-from tablegames.cli.terminal.text import Line
+from tablegames.cli.terminal import typed_hands
 from tablegames.law import Refusal
+from tablegames.person import hands
+from tablegames.person.text import Line
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind

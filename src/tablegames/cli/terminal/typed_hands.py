@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tablegames.cli.terminal import hands, typed
 from tablegames.equipment.cards import Card, CardError, cards
 from tablegames.equipment.stacks import NO_CUT
 from tablegames.law import Refusal
+from tablegames.person import hands, typed
 from tablegames.procedure.apply_hands import BANK, CO_BANK
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import house_low, rules_of

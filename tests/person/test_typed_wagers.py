@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal import allowed, pages, typed
-from tablegames.cli.terminal.text import verdict_line
+from tablegames.cli.terminal import allowed, pages
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import game
 from tablegames.law import Refusal
+from tablegames.person import typed
+from tablegames.person.text import verdict_line
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, DEALER

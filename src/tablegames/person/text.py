@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.cli.terminal.hands import Laid, dice
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Cite
 from tablegames.law.readings import resting_on
 from tablegames.law.treatment import treated
 from tablegames.money import format_money
+from tablegames.person.hands import Laid, dice
 from tablegames.procedure import words
 from tablegames.procedure.due import VOID_ASKED, Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape

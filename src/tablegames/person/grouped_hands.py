@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.cli.terminal.hands import has_two, written
-from tablegames.cli.terminal.text import signed
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
+from tablegames.person.hands import has_two, written
+from tablegames.person.text import signed
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER, STACKS, Area, Place, Seat
 from tablegames.procedure.special import ordinal
@@ -17,7 +17,7 @@ from tablegames.procedure.words import listed, seat_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from tablegames.cli.terminal.text import Act, Words
+    from tablegames.person.text import Act, Words
     from tablegames.procedure.due import Fact
 
     Sees = Callable[[Fact], bool]

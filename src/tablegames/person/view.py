@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import hands as two_hands
-from tablegames.cli.terminal.text import Words, summaries
 from tablegames.equipment.cards import UNKNOWN, Card
+from tablegames.person import hands as two_hands
+from tablegames.person.text import Words, summaries
 from tablegames.procedure.due import VOID_ASKED
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.cli.terminal import grouped_hands
-from tablegames.cli.terminal.text import Line, card_words, signed
 from tablegames.equipment.cards import Card
 from tablegames.money import format_money
+from tablegames.person import grouped_hands
+from tablegames.person.text import Line, card_words, signed
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEALER, Area, Seat
 from tablegames.procedure.special import community_card, is_up_card, ordinal
@@ -16,8 +16,8 @@ from tablegames.procedure.words import listed, seat_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from tablegames.cli.terminal.text import Act, Words
     from tablegames.law import Cite
+    from tablegames.person.text import Act, Words
     from tablegames.procedure.due import Fact
 
     Sees = Callable[[Fact], bool]

@@ -10,12 +10,12 @@ import pytest
 from tests.helpers.setups import SETUPS as TABLES
 
 from tablegames.cli.play import new_session, open_table, seated
-from tablegames.cli.terminal.grouped import told
-from tablegames.cli.terminal.text import Words
-from tablegames.cli.terminal.view import Viewer, see, sees, sees_card
 from tablegames.equipment.cards import UNKNOWN, cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import game
+from tablegames.person.grouped import told
+from tablegames.person.text import Words
+from tablegames.person.view import Viewer, see, sees, sees_card
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import (

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.cli.terminal.verbs import (
+from tablegames.law import Refusal
+from tablegames.money import MoneyError, parse_money
+from tablegames.person.verbs import (
     PLACED_OF_HANDS,
     PLACES_OF_HANDS,
     SETTING,
@@ -15,8 +17,6 @@ from tablegames.cli.terminal.verbs import (
     spoken_at,
     untold,
 )
-from tablegames.law import Refusal
-from tablegames.money import MoneyError, parse_money
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
 from tablegames.procedure.places import (

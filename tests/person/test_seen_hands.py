@@ -10,12 +10,12 @@ import pytest
 from tests.helpers.setups import SETUPS
 
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal.grouped import told
-from tablegames.cli.terminal.text import Act, Words
-from tablegames.cli.terminal.view import Viewer, see, sees, sees_card
 from tablegames.equipment.cards import JOKER, UNKNOWN, Card, cards
 from tablegames.equipment.chance import SeededChance
 from tablegames.games import game
+from tablegames.person.grouped import told
+from tablegames.person.text import Act, Words
+from tablegames.person.view import Viewer, see, sees, sees_card
 from tablegames.procedure.due import VOID_ASKED, Due, Fact
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind, Role
