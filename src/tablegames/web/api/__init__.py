@@ -1,0 +1,1 @@
+"""The HTTP API, for programs: everything that the pages do."""

@@ -1,0 +1,28 @@
+"""The ASGI application: every page, the API, and what is done to every request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from tablegames.web.page import HERE
+from tablegames.web.pages import PAGES
+
+if TYPE_CHECKING:
+    from tablegames.floor.hall import Hall
+    from tablegames.web.settings import Settings
+
+
+def create_app(hall: Hall, settings: Settings) -> FastAPI:
+    """Make the application over the tables of a hall.
+
+    ``request.app.state.hall`` and ``request.app.state.settings`` are these two.
+    """
+    app = FastAPI(title="tablegames", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
+    app.state.hall, app.state.settings = hall, settings
+    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    for router in PAGES:
+        app.include_router(router, include_in_schema=False)
+    return app

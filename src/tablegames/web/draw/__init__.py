@@ -1,0 +1,1 @@
+"""The table as a picture: SVG from what one person may see, the installation and the submission."""

@@ -1,0 +1,10 @@
+"""The pages, one module for each noun; each has a ``router``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fastapi import APIRouter
+
+PAGES: Final[tuple[APIRouter, ...]] = ()

@@ -1,0 +1,31 @@
+"""What a table server is started with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a table server is started with.
+
+    ``hosts`` are the names under which browsers may ask for it (others are refused); ``is_loopback`` is true
+    where nobody but this machine can reach it, so that practice tables need no account.
+    """
+
+    host: str = HOST
+    port: int = PORT
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")
+    is_loopback: bool = True
+    folder: Path | None = None
+
+    @property
+    def address(self) -> str:
+        """Give the address at which a browser finds the server."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
