@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from tablegames.floor.options import Options
+from tablegames.floor.persons import Post, Standing
+from tablegames.law import Cite
+from tablegames.person.text import Act
+from tablegames.person.view import TableView
+from tablegames.procedure.due import Due
+from tablegames.procedure.places import Seat
+from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from tablegames.floor.options import Options
-    from tablegames.floor.persons import Post, Standing
-    from tablegames.law import Cite
-    from tablegames.person.text import Act
-    from tablegames.person.view import TableView
-    from tablegames.procedure.due import Due
-    from tablegames.procedure.places import Seat
-    from tablegames.store.live import LiveTable
 
 
 class Waiting(NamedTuple):
@@ -55,5 +55,5 @@ class Moment(NamedTuple):
     waiting: Waiting | None
 
 
-Render = "Callable[[Moment], str]"
+Render: TypeAlias = "Callable[[Moment], str]"
 """Draws a moment, as a text that is sent to everybody of the same standing; it must not keep the moment, or call the table."""

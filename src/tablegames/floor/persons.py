@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from tablegames.person.view import Viewer
 from tablegames.procedure.kinds import Role
-from tablegames.procedure.places import Seat
+
+if TYPE_CHECKING:
+    from tablegames.procedure.places import Seat
 
 
 class Post(StrEnum):
