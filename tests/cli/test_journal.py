@@ -11,8 +11,8 @@ import pytest
 from tests.store.helpers import Clock, attacked, copied, opened, played
 
 from tablegames.cli import main
-from tablegames.cli._journal_play import Bots
 from tablegames.cli.common import ExitCode
+from tablegames.floor.bots import Bots
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
 from tablegames.procedure.record import read_record

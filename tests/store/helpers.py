@@ -7,8 +7,8 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from tablegames.cli._journal_play import Bots
 from tablegames.equipment.chance import SeededChance
+from tablegames.floor.bots import Bots
 from tablegames.games import game as find_game
 from tablegames.procedure.players import seat_players
 from tablegames.procedure.table import Table

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Self
 
 from tests.store.helpers import Clock, findings, opened
 
-from tablegames.cli._journal_play import Bots
+from tablegames.floor.bots import Bots
 from tablegames.store.database import open_database
 from tablegames.store.journal import entries
 from tablegames.store.ledger import balances, in_engine, of_table

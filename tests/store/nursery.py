@@ -11,7 +11,7 @@ import sys
 
 from tests.store.helpers import Clock
 
-from tablegames.cli._journal_play import Bots
+from tablegames.floor.bots import Bots
 from tablegames.games import game as find_game
 from tablegames.store.database import open_database
 from tablegames.store.errors import JournalBehindError

@@ -12,7 +12,7 @@ from tests.properties.play import RATES, Play
 from tests.properties.tables import SLUGS, random_table
 from tests.store.helpers import NOON, Clock, by, findings, opened, played
 
-from tablegames.cli._journal_play import Bots
+from tablegames.floor.bots import Bots
 from tablegames.games import game as find_game
 from tablegames.law import Refusal
 from tablegames.procedure.due import Fact

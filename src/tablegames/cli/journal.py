@@ -98,7 +98,7 @@ def play(
 
     Example: tablegames journal play floor.sqlite three-card-poker --rounds 3 --players 2 --seed 7
     """
-    from tablegames.cli._journal_play import Bots
+    from tablegames.floor.bots import Bots
     from tablegames.store.secrecy import Past
 
     if seed is not None and not (seed.isprintable() and len(seed) <= _LONGEST_SEED):

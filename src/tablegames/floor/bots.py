@@ -66,7 +66,7 @@ class Bots:
         due = position.due
         fact = self._next(position, due)
         role = Role.PLAYER if fact.kind in due.accepts and fact.kind is not due.kind else due.by
-        written = live.submit(fact, by=self._by(_person(live.table, fact.place, role), role.value))
+        written = live.submit(fact, by=self._by(_person(live.table, fact.place, role=role), role.value))
         if isinstance(written, Refusal):
             raise StoreError(f"Round {live.round} cannot go on: {written.sentence}")
         return written
@@ -152,7 +152,7 @@ def _newcomer(t: Table, players: SimplePlayers) -> Fact | None:
     return Fact(Kind.SIT, seats[players.chance.below(len(seats))], 0, f"newcomer {t.rounds}") if seats else None
 
 
-def _person(t: Table, at: Place, role: Role) -> str:
+def _person(t: Table, at: Place, *, role: Role) -> str:
     """Name who acts: a player by name, others by their role."""
     seat = at.seat if isinstance(at, Area) else at
     if role is Role.PLAYER and isinstance(seat, Seat) and seat in t.seated:
