@@ -130,12 +130,14 @@ class TableView:
 class Viewer:
     """Who looks: a player at a seat, or at several adjacent ones, or the dealer (no seat).
 
-    ``by_suit`` is true of a player who has his cards in the order of their suits until he sets them.
+    ``by_suit`` is true of a player who has his cards in the order of their suits until he sets them; ``sees_all`` of whoever looks at
+    what is past, and sees what lay face down then.
     """
 
     seat: Seat | None = None
     more: tuple[Seat, ...] = ()
     by_suit: bool = False
+    sees_all: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -163,7 +165,7 @@ def sees(table: Table, facts: Sequence[Fact], *, viewer: Viewer, at: Place, due:
     Where hands are set, cards that come to a seat without a wager are nobody's; a co-bank does not see the hand that the dealer sets for
     it (§ 535.11(e)), nor does a player look at cards while he decides whether the hand is void (§§ 535.12(d), 561.14(d)).
     """
-    if at in table.revealed or at is COMMUNITY:
+    if at in table.revealed or at is COMMUNITY or viewer.sees_all:
         return True
     if at in viewer.seats:
         return not two_hands.has_two(table.setup) or _plays(table, at, due=due)
@@ -216,7 +218,7 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
         cards_left=table.cards_left(),
         seats=tuple(_seat(table, facts, seat=seat, viewer=viewer, due=due) for seat in table.clockwise_seats),
         hands=tuple(hands),
-        layout=_on_the_layout(table, facts),
+        layout=_on_the_layout(table, facts, viewer=viewer),
         chips_cents=chips,
         due=None if due is None else see_due(table, due, viewer=viewer),
         meter_cents=None if declared.offered_meter(table.setup.terms) is None else table.meter_cents,
@@ -252,7 +254,8 @@ _DELIVERED = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.DELIVER})
 def _everybodys(table: Table, facts: Sequence[Fact], *, viewer: Viewer) -> list[HandView]:
     """Give the cards that all hands are completed with: those that are turned first, then those that lie face down yet."""
     turned, down = table.hands.get(COMMUNITY, []), table.hands.get(COMMUNITY_DOWN, [])
-    views = [HandView("Community", (*turned, *[UNKNOWN] * len(down)))] if turned or down else []
+    below = down if viewer.sees_all else [UNKNOWN] * len(down)
+    views = [HandView("Community", (*turned, *below))] if turned or down else []
     if table.hands.get(SIX_CARD):
         views.append(HandView("Six Card", _shown(table, facts, at=SIX_CARD, viewer=viewer)))
     return views
@@ -318,9 +321,9 @@ def _shown(table: Table, facts: Sequence[Fact], *, at: Place, viewer: Viewer) ->
     return tuple(cards) if at in _COMMON else table.arranged(cards)
 
 
-def _on_the_layout(table: Table, facts: Sequence[Fact]) -> tuple[Card, ...]:
+def _on_the_layout(table: Table, facts: Sequence[Fact], *, viewer: Viewer) -> tuple[Card, ...]:
     """The first burnt card is drawn face up and the others are shown after it; a card drawn in error stays as it came."""
-    was_shown = any(fact.kind is Kind.SHOW for fact in facts)
+    was_shown = viewer.sees_all or any(fact.kind is Kind.SHOW for fact in facts)
     open_cards = [fact.value for fact in facts if fact.kind in {Kind.FACE_UP, Kind.DISCLOSED} or (fact.kind is Kind.BURN and fact.nth == 1)]
     return tuple(card if was_shown or card in open_cards else UNKNOWN for card in table.hands.get(LAYOUT, ()))
 
