@@ -14,12 +14,12 @@ from tests.helpers.terminal import at_terminal, screens_of
 
 from tablegames.cli import main
 from tablegames.cli.play import new_session, seated
-from tablegames.cli.terminal import pages
 from tablegames.cli.terminal.playing import Playing
 from tablegames.cli.terminal.screen import Screen
 from tablegames.equipment.chance import SeededChance
 from tablegames.person.text import Act
 from tablegames.person.view import see
+from tablegames.person.why import net
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat, place
@@ -191,10 +191,10 @@ def test_what_a_round_came_to_counts_locked_wagers_awards_and_envy_bonuses() -> 
         return Act(fact, Due(kind, fact.place, nth))
 
     lost = [done(Kind.COLLECT, pr, 500), done(Kind.SETTLE, ante, -1000)]
-    assert pages.net(lost) == -1500
-    assert pages.net([*lost, done(Kind.SETTLE, pr, 150_000)]) == 148_500
-    assert pages.net([*lost, done(Kind.AWARD, pr, 500_040), done(Kind.ENVY, envy, 10_000, 5)]) == 508_540
-    assert pages.net([done(Kind.COLLECT, pr, 500), done(Kind.COLLECT, pr, 0, 1)]) == 0
+    assert net(lost) == -1500
+    assert net([*lost, done(Kind.SETTLE, pr, 150_000)]) == 148_500
+    assert net([*lost, done(Kind.AWARD, pr, 500_040), done(Kind.ENVY, envy, 10_000, 5)]) == 508_540
+    assert net([done(Kind.COLLECT, pr, 500), done(Kind.COLLECT, pr, 0, 1)]) == 0
 
 
 # ---------------------------------------------------------------- several boxes

@@ -12,6 +12,7 @@ from tablegames.equipment.chance import SeededChance
 from tablegames.games import game
 from tablegames.law import Refusal
 from tablegames.person import typed
+from tablegames.person.terms import posted
 from tablegames.person.text import verdict_line
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
@@ -111,7 +112,7 @@ def test_a_six_card_bonus_without_an_automated_shoe_is_not_said_to_be_possible()
     wager = game(AMENDED).declared.wager("six-card-bonus")
     assert wager is not None
     session.table.setup.terms.payouts["six-card-bonus"] = {}  # type: ignore[index]
-    assert "not possible here" in pages.posted(session.table, wager)
+    assert "not possible here" in posted(session.table, wager)
 
 
 def test_you_are_addressed_as_you() -> None:

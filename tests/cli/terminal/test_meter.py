@@ -18,6 +18,7 @@ from tablegames.equipment.chance import SeededChance
 from tablegames.person.grouped import told
 from tablegames.person.text import Words
 from tablegames.person.view import see, sees_card
+from tablegames.person.why import net
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat
@@ -104,7 +105,7 @@ def test_what_the_player_won_of_the_meter_is_counted_and_explained() -> None:
     [line] = pages.history(done.history, words, seats=seats)
     assert "Progressive Payout Wager: −$5 when it was locked in" in line.words
     assert "Progressive Payout Wager: +$1,002 out of the meter" in line.words
-    assert pages.net(done.history[-1].of(seats)) == done.chips() - 50_000
+    assert net(done.history[-1].of(seats)) == done.chips() - 50_000
     why = "\n".join(each.words for each in pages.why(done, words))
     told_why = why.partition("Progressive Payout Wager: +$1,002 out of the meter\n")[2]
     assert "  § 643a.11(f)(3)(iii)(D)  " in told_why

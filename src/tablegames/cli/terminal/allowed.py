@@ -12,6 +12,7 @@ from tablegames.cli.terminal.session import leaves_open
 from tablegames.law import Refusal
 from tablegames.law.readings import readings_of
 from tablegames.person import typed
+from tablegames.person.terms import is_offered, posted
 from tablegames.person.text import Line, question_and_answer, summaries, verdict_line
 from tablegames.person.view import takes_wagers
 from tablegames.procedure.due import Fact
@@ -77,14 +78,14 @@ def _wagers(session: Session, due: Due) -> Iterator[Line]:
     for wager in declared.wagers:
         refusal = None if seat is None else _of_wager(session, wager, seat=seat)
         if refusal is None and wager.before_the_deal:
-            yield Line(f"  {wager.short} AMOUNT   {wager.title}, {pages.posted(table, wager)}", (wager.cite,))
+            yield Line(f"  {wager.short} AMOUNT   {wager.title}, {posted(table, wager)}", (wager.cite,))
         elif refusal is not None:
             not_now.append((wager, refusal))
     for word, keys in typed.groups(declared).items():
         titles = listed([each.title for each in declared.wagers if each.key in keys])
         same = [each for each in declared.wagers if each.key in keys]
         alone = listed([each.short for each in same])
-        yield Line(f"  {word} AMOUNT   the same amount on each of {titles}, {pages.posted(table, same[0])}", (same[0].cite,))
+        yield Line(f"  {word} AMOUNT   the same amount on each of {titles}, {posted(table, same[0])}", (same[0].cite,))
         yield Line(f"    {alone} may be placed one by one; they have to be equal when the wagers are closed", ())
     first = pages.example(table).split()[0]
     yield Line(f"  {first} 0   takes the wager back; a new amount stands in the place of the old one", ())
@@ -124,7 +125,7 @@ def _closed(session: Session, due: Due, *, seat: Seat) -> Iterator[Line]:
     for wager in table.setup.declared.wagers:
         area = seat.area(wager.key)
         is_here = due.place is area or wager.key in due.options or table.accounts.get(area) or table.locked.get(area)
-        if is_here or not pages.is_offered(table, wager.key):
+        if is_here or not is_offered(table, wager.key):
             continue
         refusal = _of_wager(session, wager, seat=seat)
         if refusal is not None:

@@ -7,33 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames import house_way
-from tablegames.cli.terminal.session import outcomes
-from tablegames.equipment.device import DeviceKind
 from tablegames.law import CiteError
 from tablegames.law.lookup import look_up
 from tablegames.law.readings import readings, readings_of
 from tablegames.law.treatment import treated
-from tablegames.money import format_money
 from tablegames.person import typed
+from tablegames.person.terms import is_offered
 from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
-from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Area, Place, Seat
-from tablegames.rules import ChoiceKind
-from tablegames.rules.progressive import PROGRESSIVE
+from tablegames.person.why import net, outcome, outcomes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tablegames.cli.terminal.session import Round, Session
     from tablegames.law import Cite
-    from tablegames.person.text import Act
-    from tablegames.procedure.due import Fact
+    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
-    from tablegames.rules import Choice, Declared, Wager
+    from tablegames.rules import Declared
 
 _MOST_ENTRIES = 40
-SIX_CARD_BONUS = "six-card-bonus"
 
 
 def commands(declared: Declared) -> list[str]:
@@ -124,44 +116,6 @@ def _of_which_round(session: Session, done: Round) -> str:
     return f"Nothing {whose}was settled in {rounds}; in round {done.number}:"
 
 
-def outcome(act: Act, words: Words, *, with_seat: bool = False) -> str:
-    """Say what one settlement came to."""
-    fact, area = act.fact, act.fact.place
-    at = words.place(area) if with_seat else words.wager(area) if isinstance(area, Area) else "What was marked"
-    if fact.kind in {Kind.PUT_IN, Kind.SURPLUS}:
-        where = f", seat {area.name}" if with_seat else ""
-        how = "put into the center" if fact.kind is Kind.PUT_IN else "of the surplus in the center"
-        return f"Your bank{where}: {signed(moved(fact))}, {how}"
-    if fact.kind is Kind.SETTLE or fact.kind is Kind.AWARD:
-        return f"{at}: {signed(fact.number)}{' out of the meter' if fact.kind is Kind.AWARD else ''}"
-    if fact.kind is Kind.ENVY:
-        return f"{at}: {signed(fact.number)} for {words.hand_of(Seat(fact.nth)) if fact.nth else 'another hand'}"
-    if fact.kind is Kind.COLLECT:
-        return f"{at}: {'given back, not accepted' if fact.nth else f'{signed(-fact.number)} when it was locked in'}"
-    return f"{at}: vigorish {format_money(fact.number)}{' marked' if fact.kind is Kind.MARK else ''}"
-
-
-def net(acts: Iterable[Act]) -> int:
-    """Add up what settlements came to for the player, in cents.
-
-    What a system locks in is gone at once: so a payment for it counts as a whole, and what it gives back counts too.
-    """
-    total, held = 0, dict[Place, int]()
-    for act in acts:
-        fact = act.fact
-        if fact.kind is Kind.COLLECT:
-            total += held.get(fact.place, 0) - fact.number
-            held[fact.place] = fact.number
-        elif fact.kind is not Kind.MARK:
-            total += moved(fact)
-    return total
-
-
-def moved(fact: Fact) -> int:
-    """Give what an act moves to a player, in cents: vigorish and what a bank puts in go the other way."""
-    return -fact.number if fact.kind in {Kind.VIGORISH, Kind.PUT_IN} else fact.number
-
-
 def history(rounds: Iterable[Round], words: Words, *, seats: tuple[Seat, ...]) -> list[Line]:
     """Tell each round in a line: what was settled, and the sum of it; at the dealer's place, what it came to for the house."""
     told = []
@@ -173,76 +127,6 @@ def history(rounds: Iterable[Round], words: Words, *, seats: tuple[Seat, ...]) -
         sum_of = signed(came_to) if came_to else "even"
         told.append(Line(f"Round {done.number}: {f'{parts} {sum_of}' if acts else 'nothing settled'}", ()))
     return told or [Line("No round is over yet.", ())]
-
-
-def terms(table: Table) -> list[Line]:
-    """Tell the terms of the table: equipment, limits, each choice of the Rules Submission, what is paid."""
-    setup, declared = table.setup, table.setup.declared
-    decks = f"{setup.decks} deck{'s' if setup.decks > 1 else ''}{', two lots in turn' if setup.alternating else ''}"
-    if declared.two_hands is not None and declared.two_hands.noun != "card":
-        decks = f"{len(declared.deck)} {declared.two_hands.noun}s"
-    kind = table.device_kind or setup.device
-    shuffled = "" if kind is DeviceKind.STACKS else f"; {table.shuffler.word}"
-    told = [
-        Line(f"{declared.title}, chapter {declared.chapter}, {declared.edition}", ()),
-        Line(f"Dealt from the {kind.word}; {decks}{shuffled}", tuple(cite for one, cite in declared.devices if one is kind)),
-        Line(f"Seats, clockwise from the dealer's left: {', '.join(map(str, setup.seats))}", (declared.seating.cite,)),
-    ]
-    told += [Line(f"{wager.title} ({wager.short}): {posted(table, wager)}", (wager.cite,)) for wager in declared.wagers]
-    meter = declared.offered_meter(setup.terms)
-    if meter is not None:
-        told.append(Line(f"The progressive meter shows {format_money(table.meter_cents)}", (meter.cite,)))
-    told.append(Line(f"Smallest value chip: {format_money(setup.chip_cents)}", ()))
-    told += [line for choice in declared.choices if (line := _answer(table, choice)) is not None]
-    for key, payouts in setup.terms.payouts.items():
-        if not is_offered(table, key):
-            continue
-        paytable = declared.in_force(key, setup.terms) or declared.paytable(key) or declared.paytable("ante-bonus")
-        rows = ", ".join(f"{hand} {odds}" for hand, odds in payouts.items())
-        title = paytable.title.partition(",")[0] if paytable else key
-        told.append(Line(f"{title} {'pay' if title.endswith('Wagers') else 'pays'}: {rows}", (paytable.cite,) if paytable else ()))
-    return told
-
-
-def is_offered(table: Table, key: str) -> bool:
-    """Tell whether the Rules Submission offers a wager, or what a choice stands for; what is no choice is part of the game."""
-    declared, terms = table.setup.declared, table.setup.terms
-    has_meaning = all(choice.has_meaning(terms.answers) for choice in declared.choices if choice.key == key)
-    return has_meaning and declared.is_offered(key, terms)
-
-
-def posted(table: Table, wager: Wager) -> str:
-    """Say between what a wager lies at this table, or that it is not offered."""
-    setup = table.setup
-    meter, limits = setup.declared.meter, setup.limits.get(wager.key)
-    if not is_offered(table, wager.key):
-        return "not offered at this table"
-    if wager.key == SIX_CARD_BONUS and (table.device_kind or setup.device) is not DeviceKind.AUTOMATED_SHOE:
-        return "offered, and not possible here: its stack comes from an automated dealing shoe"
-    if wager.key == PROGRESSIVE and meter is not None:
-        return " or ".join(map(format_money, meter.sizes(setup.terms)))
-    if limits is None:
-        return "no posted limits of its own"
-    return f"{format_money(limits.least_cents)} to {format_money(limits.most_cents)}"
-
-
-def _answer(table: Table, choice: Choice) -> Line | None:
-    answer = table.setup.terms.answers.get(choice.key)
-    if answer is None or not choice.has_meaning(table.setup.terms.answers):
-        return None
-    option = next((one for one in choice.options if one.value == answer), None)
-    said = option.meaning if option is not None else "yes" if answer is True else "no" if answer is False else str(answer)
-    if choice.kind is ChoiceKind.MONEY and isinstance(answer, int):
-        said = format_money(answer) if answer else "none filed"
-    if choice.kind is ChoiceKind.HOUSE_WAY:
-        way = house_way.of(str(answer))
-        said = (
-            f"“{way.name}”, {len(way.rules)} rules; tablegames house-way show {answer if str(answer).isidentifier() else 'FILE'} prints it"
-        )
-    if choice.kind is ChoiceKind.SOME_OF:
-        said = ", ".join(str(answer).split(","))
-    on_reading = f" (Reading {choice.reading})" if choice.reading else ""
-    return Line(f"{choice.title}: {said}{on_reading}", (option.cite if option is not None else choice.cite,))
 
 
 def example(table: Table) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.cli.terminal import allowed, pages, typed_hands
-from tablegames.cli.terminal.session import Session, leaves_open, outcomes
+from tablegames.cli.terminal.session import Session, leaves_open
 from tablegames.cli.terminal.setting import Setting
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.person import typed
 from tablegames.person.grouped import told
+from tablegames.person.terms import terms
 from tablegames.person.text import Line, Words, signed, verdict_line
 from tablegames.person.view import see, sees_card, takes_wagers
+from tablegames.person.why import net, outcome, outcomes
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.words import bounds, listed
@@ -39,7 +41,7 @@ class Talk:
         self._told = 0
         self._pages: dict[str, Callable[[], list[Line]]] = {
             "why": lambda: pages.why(session, self.words),
-            "table": lambda: pages.terms(session.table),
+            "table": lambda: terms(session.table),
             "history": lambda: pages.history(session.history, self.words, seats=session.viewer.seats),
         }
 
@@ -78,7 +80,7 @@ class Talk:
         session.finish()
         done = session.history[-1] if session.history and session.history[-1].number == number else None
         if done is not None and seats:
-            came_to = pages.net(done.of(seats))
+            came_to = net(done.of(seats))
             said = f"{signed(came_to) if came_to else 'even'}; why tells the reasons" if done.of(seats) else "nothing was settled"
             self.screen.tell([Line(f"Round {number} is over. You: {said}.", ())])
         self._told = 0
@@ -137,8 +139,8 @@ class Playing(Talk):
         """Tell again what the round came to for the player, while the cards still lie there."""
         yours = outcomes(self.session.acts, self.session.viewer.seats)
         if yours:
-            came_to = ", ".join(pages.outcome(act, self.words, with_seat=len(self.session.viewer.seats) > 1) for act in yours)
-            total = pages.net(yours)
+            came_to = ", ".join(outcome(act, self.words, with_seat=len(self.session.viewer.seats) > 1) for act in yours)
+            total = net(yours)
             cites = tuple(cite for act in yours if act.due is not None for cite in act.due.cites)
             self.screen.note(Line(f"{came_to}. In all: {signed(total) if total else 'even'}.", cites))
 

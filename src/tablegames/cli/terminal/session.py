@@ -10,6 +10,7 @@ from tablegames.law import Refusal
 from tablegames.person import hands, typed
 from tablegames.person.text import Act
 from tablegames.person.view import takes_wagers
+from tablegames.person.why import outcomes
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
@@ -19,7 +20,7 @@ from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.words import seat_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from tablegames.person.hands import Laid
     from tablegames.person.view import Viewer
@@ -33,14 +34,6 @@ YOU = "You"
 _CHOSEN = frozenset({Kind.SET, Kind.CUT_STACKS})
 """What a player answers in his own words, without options or bounds."""
 _LAYING = frozenset({Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG, Kind.REVEAL})
-OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY, Kind.PUT_IN, Kind.SURPLUS})
-"""What a round comes to: settlements, what systems took before the deal and pay after it, what a bank puts in and gets."""
-
-
-def outcomes(acts: Iterable[Act], seats: tuple[Seat, ...]) -> list[Act]:
-    """Give the acts that moved money of these seats; of all seats where none is named."""
-    moved = [act for act in acts if act.fact.kind in OUTCOMES and seat_of(act.fact.place) is not None]
-    return [act for act in moved if not seats or seat_of(act.fact.place) in seats]
 
 
 @dataclass(frozen=True, slots=True)
