@@ -14,7 +14,7 @@ from tablegames.submission.answers import FILED, TEMPORARY, is_permanent, read_a
 from tablegames.submission.fields import Field, Form, check_fields, shown_value
 from tablegames.submission.found import Answers
 from tablegames.submission.installation import chapter_rows, check_installation
-from tablegames.submission.source import MISSING, Source, UnreadableError, read_source
+from tablegames.submission.source import MISSING, Source, UnreadableError, decoded, parse_source, read_source
 
 if TYPE_CHECKING:
     from tablegames.law import Finding
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FACILITY: Final = "facility.toml"
 TABLES: Final = "tables"
+MOST_KEYS: Final = 500
+"""Keys and elements of lists in a submission that somebody sends; the largest that is lawful has a tenth of them."""
 _TOP: Final = frozenset({"dealing", "vigorish"})  # tables of an installation that are called as a choice is
 
 
@@ -83,6 +85,26 @@ def check_submission(path: Path | str) -> Checked:
     if (path.parent / FACILITY).is_file():
         _read_facility(path.parent / FACILITY, checked)
     _check_filed(path, checked)
+    return checked
+
+
+def check_text(content: str | bytes, *, name: str) -> Checked:
+    """Check a Rules Submission that is no file here: what stands in it, and the name by which its findings call it.
+
+    It reads no other file that it names. More keys than any submission has are not checked one by one.
+    """
+    checked = Checked()
+    try:
+        source = parse_source(content if isinstance(content, str) else decoded(content, name=name), name=name)
+    except UnreadableError as error:
+        checked.unreadable.append(str(error))
+        return checked
+    checked.read = 1
+    if len(source.lines) > MOST_KEYS:
+        sentence = f"{name} has {len(source.lines):,} keys and values; a Rules Submission has fewer than {MOST_KEYS:,}."
+        checked.unreadable.append(sentence)
+    else:
+        _check_source(source, checked)
     return checked
 
 
@@ -154,8 +176,13 @@ def _game_of(source: Source, checked: Checked) -> Declared | None:
 
 def _check_filed(path: Path, checked: Checked) -> None:
     source = _read(path, checked)
-    declared = None if source is None else _game_of(source, checked)
-    if source is None or declared is None:
+    if source is not None:
+        _check_source(source, checked)
+
+
+def _check_source(source: Source, checked: Checked) -> None:
+    declared = _game_of(source, checked)
+    if declared is None:
         return
     if "positions" in source.data or "layout" in source.data:
         sentence = "This is the installation of a table: tablegames table check is for it; a facility keeps such files in tables/."

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tablegames.games import game
@@ -13,9 +15,11 @@ from tablegames.submission.answers import as_filed, lawful, submission_fields
 from tablegames.submission.check import facility_fields
 from tablegames.submission.fields import NONE, Field, Form, in_dollars, shown_value, wrapped
 from tablegames.submission.installation import installation_fields
+from tablegames.submission.literal import key_literal, literal
+from tablegames.submission.source import MISSING, is_within, shown_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from tablegames.rules import Choice, Declared, Setup
 
@@ -25,14 +29,8 @@ _WIDTH: Final = 78  # 80 with the sign of a comment
 def new_submission(slug: str, *, in_facility: bool = False) -> str:
     """Write a Rules Submission; in a facility what holds for all its tables is left to ``facility.toml``."""
     declared = game(slug).declared
-    lines = [
-        *_comment(f"Rules Submission for {declared.title}, chapter {declared.chapter} ({declared.edition})."),
-        *_comment("Each choice has its question, its lawful answers and their paragraphs above it; check it with"),
-        *_comment("tablegames submission check FILE."),
-        *_schema_hint("submission", slug),
-        "",
-    ]
-    choices = {choice.key for choice in declared.choices}
+    lines = [*_heading(declared), ""]
+    choices = {choice.key: choice for choice in declared.choices}
     usual = declared.default_terms().answers
     lines += [line for field in submission_fields(declared) if field.key not in choices for line in _head_lines(field)]
     tables = []
@@ -45,6 +43,35 @@ def new_submission(slug: str, *, in_facility: bool = False) -> str:
             tables += ["", *_choice(declared, choice)]
         else:
             lines += ["", *_choice(declared, choice)]
+    return "\n".join([*lines, *tables]) + "\n"
+
+
+def write_submission(slug: str, answers: Mapping[str, object], *, faults: Mapping[str, Sequence[str]] = MappingProxyType({})) -> str:
+    """Write a Rules Submission with these answers, as a file gives them; what is left out stands in a comment.
+
+    ``faults`` are sentences to be written above a key, by the key as findings print it, so that who opens the file later sees them.
+    """
+    declared = game(slug).declared
+    lines = [*_heading(declared)]
+    if faults:
+        count = sum(map(len, faults.values()))
+        lines += _comment(f"NOT READY: the check found {count} fault{'s' if count > 1 else ''} in this file. Each stands above its key.")
+    lines.append("")
+    fields = submission_fields(declared)
+    choices = {choice.key: choice for choice in declared.choices}
+    for field in fields:
+        if field.key not in choices:
+            *about, line = _head_lines(field)
+            said = f"{field.key} = {literal(answers[field.key])}" if field.key in answers else f"# {line.removeprefix('# ')}"
+            lines += [*about, *_faults(faults, field.key), said]
+    known = {field.key for field in fields}
+    for key in (key for key in answers if key not in known):
+        lines += ["", *_faults(faults, shown_path((key,))), f"{key_literal(key)} = {literal(answers[key])}"]
+    tables: list[str] = []
+    for choice in declared.choices:
+        value = answers.get(choice.key, MISSING)
+        part = tables if isinstance(value, Mapping) and choice.kind in ODDS_KINDS else lines
+        part += ["", *_answered(declared, choice, value=value, faults=faults)]
     return "\n".join([*lines, *tables]) + "\n"
 
 
@@ -91,6 +118,17 @@ def _comment(text: str) -> Iterator[str]:
     return (f"# {line}" for line in wrapped(text.lstrip(), _WIDTH, indent=indent))
 
 
+def _heading(declared: Declared) -> Iterator[str]:
+    yield from _comment(f"Rules Submission for {declared.title}, chapter {declared.chapter} ({declared.edition}).")
+    yield from _comment("Each choice has its question, its lawful answers and their paragraphs above it; check it with")
+    yield from _comment("tablegames submission check FILE.")
+    yield from _schema_hint("submission", declared.slug)
+
+
+def _faults(faults: Mapping[str, Sequence[str]], key: str) -> Iterator[str]:
+    return (line for sentence in faults.get(key, ()) for line in _comment(f"FAULT: {sentence}"))
+
+
 def _schema_hint(kind: str, slug: str) -> Iterator[str]:
     name = f"{slug or kind}.schema.json" if kind != "installation" else f"{slug}.table.schema.json"
     arguments = f"{kind} {slug}".strip()
@@ -100,9 +138,8 @@ def _schema_hint(kind: str, slug: str) -> Iterator[str]:
     yield f"#     > {name}"
 
 
-def _head_lines(field: Field) -> Iterator[str]:
-    yield from _comment(_about(field))
-    yield f"{'# ' if field.form is Form.DATE else ''}{field.key} = {field.sample}"
+def _head_lines(field: Field) -> list[str]:
+    return [*_comment(_about(field)), f"{'# ' if field.form is Form.DATE else ''}{field.key} = {field.sample}"]
 
 
 def _about(field: Field) -> str:
@@ -117,6 +154,12 @@ def _is_table(declared: Declared, choice: Choice) -> bool:
 
 
 def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
+    yield from _about_choice(declared, choice)
+    yield from _default(declared, choice)
+
+
+def _about_choice(declared: Declared, choice: Choice) -> Iterator[str]:
+    """Say in comments what is asked and what may be answered."""
     yield from _comment(f"{choice.title}: {choice.question} ({choice.cite.printed})")
     for option in choice.options:
         yield from _comment(f'  "{option.value}": {option.meaning} ({option.cite.printed})')
@@ -124,6 +167,9 @@ def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
         read = reading(choice.reading)
         yield from _comment(f"  The text leaves open: {read.open} Reading {read.id} is the default here: {read.taken}")
     yield from (line for said in _bounds(declared, choice) for line in _comment(f"  {said}"))
+
+
+def _default(declared: Declared, choice: Choice) -> Iterator[str]:
     if choice.kind not in ODDS_KINDS:
         yield f"{choice.key} = {json.dumps(as_filed(choice))}"
     elif choice.default == NONE:
@@ -133,13 +179,39 @@ def _choice(declared: Declared, choice: Choice) -> Iterator[str]:
         yield from _odds(declared, choice)
 
 
+def _answered(declared: Declared, choice: Choice, *, value: object, faults: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Write a choice with its answer; a table line by line, and what was not answered as a comment."""
+    yield from _about_choice(declared, choice)
+    if choice.only_with is not None:
+        yield from _only_where(*choice.only_with)
+    keys = [key for key in faults if is_within(key, choice.key)]
+    lines = value if isinstance(value, Mapping) and choice.kind in ODDS_KINDS else {}
+    rows = {shown_path((choice.key, hand)): hand for hand in lines}
+    yield from (line for key in keys if key not in rows for line in _faults(faults, key))
+    if value is MISSING:
+        yield from (line if line.startswith("#") else f"# {line}" for line in _default(declared, choice))
+    elif value is not lines:
+        yield f"{choice.key} = {literal(value)}"
+        if value == NONE and choice.kind in ODDS_KINDS:
+            yield from (f"#   {line}" for line in _odds(declared, choice))
+    else:
+        yield f"[{choice.key}]"
+        for key, hand in rows.items():
+            yield from _faults(faults, key)
+            yield f"{json.dumps(hand) if hand.isprintable() else key_literal(hand)} = {literal(lines[hand])}"
+
+
 def _without_meaning(declared: Declared, choice: Choice) -> Iterator[str]:
     """Write in a comment what has no meaning beside the other answers as they are written."""
     other, answers = choice.only_with or ("", ())
     *about, line = _choice(declared, choice)
     yield from about
-    yield from _comment(f"  Only where {other} is {' or '.join(map(plain_answer, answers))}:")
+    yield from _only_where(other, answers)
     yield line if line.startswith("#") else f"# {line}"
+
+
+def _only_where(other: str, answers: Iterable[str | bool]) -> Iterator[str]:
+    return _comment(f"  Only where {other} is {' or '.join(map(plain_answer, answers))}:")
 
 
 def plain_answer(answer: str | bool) -> str:  # noqa: FBT001 - an answer may be yes or no

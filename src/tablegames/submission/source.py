@@ -90,6 +90,15 @@ def shown_path(path: KeyPath) -> str:
     return printable(shown)
 
 
+def is_within(key: str, top: str) -> bool:
+    """Tell whether a printed path is that of a key of the file's top, or lies below it.
+
+    >>> is_within('pair-plus."mini royal"', "pair-plus"), is_within("delivery[1]", "delivery"), is_within("envy", "envy-bonus")
+    (True, True, False)
+    """
+    return key == top or key.startswith((f"{top}.", f"{top}["))
+
+
 def printable(text: str) -> str:
     """Put a question mark for each character that a terminal would obey instead of showing."""
     return text if text.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in text)
@@ -107,14 +116,19 @@ def read_source(path: Path | str, *, kind: FindingKind = FindingKind.SUBMISSION,
             content = stream.read(LARGEST_BYTES + 1)
     except (OSError, ValueError) as error:
         raise UnreadableError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
+    text = decoded(content, name=name)
+    return parse_source(text, name=name, kind=kind, folder=Path(path).parent)
+
+
+def decoded(content: bytes, *, name: str) -> str:
+    """Give the text of a file; a failure is told as by `read_source`."""
     if len(content) > LARGEST_BYTES:
         raise UnreadableError(f"{name} is larger than {LARGEST_BYTES // 1024} KiB, the most that such a file may be.")
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise UnreadableError(f"{name}:{line}: this is no text in UTF-8 (byte {error.start + 1}).") from error
-    return parse_source(text, name=name, kind=kind, folder=Path(path).parent)
 
 
 def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION, folder: Path | None = None) -> Source:
