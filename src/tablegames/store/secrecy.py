@@ -35,10 +35,11 @@ class Past(NamedTuple):
 def past_of(connection: Connection, table_id: str) -> Past:
     """Find out what is past at a table."""
     rows, made = schema.journal.c, schema.commitments.c
-    last_round = connection.execute(select(func.max(rows.round)).where(rows.table_id == table_id)).scalar() or 0
+    # The last ones are asked for from the end of the journal, which may be long: a largest one would be looked for in all of it.
+    last_round = connection.execute(select(rows.round).where(rows.table_id == table_id).order_by(rows.seq.desc()).limit(1)).scalar() or 0
     signs = [rows.body.startswith(_opening_of(kind), autoescape=True) for kind in (Kind.SHUFFLE, Kind.PRESHUFFLED)]
-    asked = select(func.max(rows.seq)).where(rows.table_id == table_id, rows.kind == EntryKind.FACT.value, or_(*signs))
-    shuffled = connection.execute(asked).scalar()
+    asked = select(rows.seq).where(rows.table_id == table_id, rows.kind == EntryKind.FACT.value, or_(*signs))
+    shuffled = connection.execute(asked.order_by(rows.seq.desc()).limit(1)).scalar()
     committed = connection.execute(select(func.max(made.seq)).where(made.table_id == table_id)).scalar() or 0
     has_order = shuffled is None or committed >= shuffled
     return Past((shuffled or 0) if has_order else _NEVER, last_round)
