@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from tablegames.cli.common import ExitCode, complain, fail
-from tablegames.odds.asked import MOST_METER_CENTS, MOST_PLAYERS, Asked, AskedError, StrategyAsked, own_paytable
+from tablegames.odds.asked import AskedError, StrategyAsked
+from tablegames.odds.said import Said, written_strategy
+from tablegames.odds.said import asked_of as of_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tablegames.odds.asked import Watch
+    from tablegames.odds.asked import Asked, Watch
     from tablegames.procedure.game import Game
     from tablegames.rules import Terms
-
-MOST_SIZE_CENTS = 10**10
-MOST_DECKS = 8
-LONGEST_STRATEGY = 100_000
 
 
 def asked_of(game: str, *, submission: Path | None, choices: Sequence[str], watch: Watch, **options: Any) -> Asked:  # noqa: ANN401 - texts and numbers of the command line
@@ -31,20 +28,9 @@ def asked_of(game: str, *, submission: Path | None, choices: Sequence[str], watc
         AskedError: an option says nothing that can be asked.
     """
     found = find_game(game)
-    asked = Asked(found, _terms(found, submission=submission, choices=choices), watch=watch)
-    asked = replace(
-        asked,
-        is_every=options["is_every"],
-        wager=options["wager"],
-        decks=_within(options["decks"], 1, MOST_DECKS, words="decks"),
-        players=_within(options["players"], 1, MOST_PLAYERS, words="players"),
-        meter_cents=_money(options["meter"], MOST_METER_CENTS, words="A meter"),
-        wager_cents=_money(options["size"], MOST_SIZE_CENTS, words="A wager"),
-        house_way=options["house_way"],
-        removed=_cards(options["removed"]),
-        strategy=_strategy(options["strategy"]),
-    )
-    return _with_paytable(asked, options["paytable"])
+    terms = _terms(found, submission=submission, choices=choices)
+    said_of_it = Said(**{**options, "strategy": _strategy(options["strategy"])})
+    return of_texts(found, terms, said=said_of_it, watch=watch)
 
 
 def said(**texts: str | None) -> dict[str, str]:
@@ -115,37 +101,6 @@ def _choice(text: str, game: Game) -> tuple[str, object]:
     return key, int(answer) if answer.isdecimal() and len(answer) < 10 else answer
 
 
-def _within(number: int | None, least: int, most: int, *, words: str) -> int | None:
-    if number is not None and not least <= number <= most:
-        raise AskedError(f"There are {least} to {most} {words}, not {str(number)[:20]}.")
-    return number
-
-
-def _money(text: str, most_cents: int, *, words: str) -> int | None:
-    from tablegames.money import MoneyError, format_money, parse_money
-
-    if not text:
-        return None
-    try:
-        cents = parse_money(text)
-    except MoneyError as error:
-        raise AskedError(str(error)) from None
-    if not 0 < cents <= most_cents:
-        raise AskedError(f"{words} is more than $0 and at most {format_money(most_cents)}, not {format_money(cents)[:40]}.")
-    return cents
-
-
-def _cards(text: str) -> tuple[Any, ...]:
-    from tablegames.equipment.cards import CardError, cards
-
-    if not text:
-        return ()
-    try:
-        return tuple(cards(text))
-    except CardError as error:
-        raise AskedError(str(error)) from None
-
-
 def _strategy(text: str) -> StrategyAsked | None:
     """Take a name, or a file where one of that name is there."""
     if not text:
@@ -163,25 +118,4 @@ def _strategy(text: str) -> StrategyAsked | None:
         written = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise AskedError(f"{text[:60]} is no text in UTF-8 that can be read.") from None
-    if not written.strip() or len(written) > LONGEST_STRATEGY:
-        raise AskedError(f"{text[:60]} is empty, or longer than a strategy can be.")
-    digest = sha256(written.encode()).hexdigest()[:8]
-    return StrategyAsked(f"{path.name} (sha256 {digest}…)", written)
-
-
-def _with_paytable(asked: Asked, text: str) -> Asked:
-    """Take a paytable by its letter, or one of one's own."""
-    declared = asked.game.declared
-    if not text:
-        return asked
-    names = {
-        table.name
-        for table in declared.paytables
-        if asked.wager in {"", table.key} or not any(t.key == asked.wager for t in declared.paytables)
-    }
-    if text in names:
-        return replace(asked, paytable=text)
-    if " " not in text and "," not in text:
-        raise AskedError(f"{text[:40]!r} is no paytable of it; there are {', '.join(sorted(names))}, or lines such as 'pair 1, flush 4'.")
-    key, payouts = own_paytable(text, asked)
-    return replace(asked, payouts={key: payouts})
+    return written_strategy(path.name, written)

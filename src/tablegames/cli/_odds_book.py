@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from tablegames.cli._bar import Bar
 from tablegames.cli.common import complain
-from tablegames.cli.odds import as_row, figures_of
 from tablegames.documents import par_sheet
 from tablegames.odds.asked import ask
 from tablegames.odds.book import analyses, counted
+from tablegames.odds.figure import all_figures, as_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,5 +40,5 @@ def pages_of(slug: str, *, has_figures: bool) -> Iterator[tuple[str, str]]:
     declared = asked.game.declared
     yield f"{slug}.md", par_sheet.markdown(found, title=f"{declared.title}, chapter {declared.chapter}: exact odds", is_whole=False)
     if has_figures:
-        rows = (json.dumps(as_row(figure), ensure_ascii=False) for figure in figures_of(found))
+        rows = (json.dumps(as_row(figure), ensure_ascii=False) for figure in all_figures(found))
         yield f"{slug}.json", "[\n" + ",\n".join(rows) + "\n]\n"

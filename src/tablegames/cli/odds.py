@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager, redirect_stdout
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tablegames.documents.par_sheet import Fact
     from tablegames.odds.asked import Asked
-    from tablegames.odds.figure import Analysis, Figure
+    from tablegames.odds.figure import Analysis
 
 _HELP: Final = """What every wager costs, exactly: edges, return tables, strategy.
 
@@ -143,6 +143,7 @@ def _list(asked: Asked) -> None:
 
 def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path | None, is_detailed: bool) -> None:
     from tablegames.documents import par_sheet
+    from tablegames.odds.figure import all_figures, as_row
 
     title = f"{asked.game.declared.title}, chapter {asked.chapter}: exact odds"
     if output is Form.WORKBOOK and out is not None:
@@ -155,26 +156,11 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
         elif output is Form.TEXT:
             _print(found, title=title, is_detailed=is_detailed)
         elif output is Form.JSON:
-            emit_json([as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)])
+            emit_json([as_row(figure) for figure in all_figures(found, is_detailed=is_detailed)])
         else:
-            rows = [as_row(figure) for figure in figures_of(found, is_detailed=is_detailed)]
+            rows = [as_row(figure) for figure in all_figures(found, is_detailed=is_detailed)]
             columns = dict.fromkeys(rows[0], "")
             emit_rows([row | {"options": _flat(row["options"])} for row in rows], columns, output=Format.CSV)
-
-
-def figures_of(found: Sequence[Analysis], *, is_detailed: bool = False) -> Iterator[Figure]:
-    """Give all figures of analyses, one after the other, and where they are wanted those of the tables behind."""
-    from tablegames.odds.figure import detail_figures, figures
-
-    for analysis in found:
-        yield from figures(analysis)
-        if is_detailed:
-            yield from detail_figures(analysis)
-
-
-def as_row(figure: Figure) -> dict[str, Any]:
-    """Give a figure as an object for programs."""
-    return figure._asdict() | {"options": dict(figure.options), "readings": list(figure.readings)}
 
 
 def _flat(options: dict[str, str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import isqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -251,6 +251,19 @@ def detail_figures(analysis: Analysis) -> Iterator[Figure]:
                     exact, metric = Fraction(cell), f"{detail.title}: {label}: {column}"
                     head = (analysis.game, analysis.chapter, analysis.wager, analysis.options, metric)
                     yield Figure(*head, exact.numerator, exact.denominator, decimal(exact), cited, readings)
+
+
+def all_figures(analyses: Iterable[Analysis], *, is_detailed: bool = False) -> Iterator[Figure]:
+    """Give all figures of analyses, one after the other, and where they are wanted those of the tables behind."""
+    for analysis in analyses:
+        yield from figures(analysis)
+        if is_detailed:
+            yield from detail_figures(analysis)
+
+
+def as_row(figure: Figure) -> dict[str, Any]:
+    """Give a figure as an object for programs."""
+    return figure._asdict() | {"options": dict(figure.options), "readings": list(figure.readings)}
 
 
 def decimal(exact: Fraction, *, digits: int = DIGITS) -> str:

@@ -13,29 +13,20 @@ import zipfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+from tablegames.odds.folder import FOLDER, folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
+__all__ = ["FOLDER", "Arrays", "folder", "int_array", "ints", "kept"]
+
 Arrays = dict[str, "NDArray[np.generic]"]
-
-FOLDER: Final = "TABLEGAMES_CACHE"
-"""The environment variable that names the folder; the word ``none`` keeps nothing."""
-
-
-def folder() -> Path | None:
-    """Give the folder in which results are kept; none where nothing is to be kept."""
-    named = os.environ.get(FOLDER, "")
-    if named == "none":
-        return None
-    if named:
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tablegames"
 
 
 def kept(name: str, *parts: object, by: Sequence[str], make: Callable[[], Arrays]) -> Arrays:
