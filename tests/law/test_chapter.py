@@ -11,7 +11,7 @@ import pytest
 
 from tablegames.law import Cite, LawError, all_cites, chapter, editions
 
-LAZY = ("treatment", "treatments", "readings", "reading_rows", "coverage", "scan", "lookup", "nearest")
+LAZY = ("treatment", "treatments", "readings", "reading_rows", "coverage", "scan", "lookup", "nearest", "told")
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import doctest
 
 import pytest
 
-from tablegames.law import chapter, cite, lookup, nearest, readings
+from tablegames.law import chapter, cite, lookup, nearest, readings, told
 
-MODULES = {"cite": cite, "lookup": lookup, "nearest": nearest, "readings": readings}
+MODULES = {"cite": cite, "lookup": lookup, "nearest": nearest, "readings": readings, "told": told}
 
 
 @pytest.mark.parametrize("name", MODULES)

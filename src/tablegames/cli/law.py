@@ -73,6 +73,7 @@ def _show_selection(wanted: str, output: Format, *, edition: str) -> None:
     from tablegames.law import CiteError
     from tablegames.law.coverage import coverage as scanned
     from tablegames.law.lookup import look_up
+    from tablegames.law.told import entry_row
 
     try:
         selection = look_up(wanted, edition=edition)
@@ -89,32 +90,6 @@ def _show_selection(wanted: str, output: Format, *, edition: str) -> None:
         emit_json(rows[0])
     else:
         emit_rows(rows, {column: column for column in _ENTRY_COLUMNS}, output=output)
-
-
-def entry_row(cite: Cite, found: Coverage) -> dict[str, object]:
-    """All that is known of one entry, for programs."""
-    from tablegames.law.lookup import other_editions
-    from tablegames.law.readings import readings_of
-    from tablegames.law.treatment import treated
-
-    entry = None if cite.is_outside else treated(cite)
-    return {
-        "entry": str(cite),
-        "heading": cite.heading,
-        "edition": cite.edition,
-        "is_outside": cite.is_outside,
-        "treatments": [kind.value for kind in entry.treatments] if entry else [],
-        "operators": [operator.value for operator in entry.operators] if entry else [],
-        "summary": entry.summary if entry else cite.known,
-        "duties": [
-            {"treatment": duty.treatment.value, "operator": duty.operator.value if duty.operator else None, "what": duty.what}
-            for duty in (entry.duties if entry else ())
-        ],
-        "enacted": [str(place) for place in found.enacted.get(cite, ())],
-        "tests": [str(place) for place in found.tested.get(cite, ())],
-        "readings": [reading.id for reading in readings_of(cite)],
-        "other_editions": [str(other) for other in other_editions(cite)],
-    }
 
 
 def _print_entry(selection: Selection, found: Coverage) -> None:
@@ -239,6 +214,8 @@ def _all_readings() -> tuple[Reading, ...]:
 
 
 def _show_reading(id_: str, output: Format) -> None:
+    from tablegames.law.told import reading_row
+
     known = {reading.id: reading for reading in _all_readings()}
     if id_ not in known:
         fail(f"There is no reading {id_}; they go from R1 to {list(known)[-1]}.")
@@ -249,6 +226,8 @@ def _show_reading(id_: str, output: Format) -> None:
 
 
 def _show_readings(found: Iterable[Reading], output: Format) -> None:
+    from tablegames.law.told import reading_row
+
     if output is not Format.TEXT:
         emit_rows(map(reading_row, found), {column: column for column in _READING_COLUMNS}, output=output)
         return
@@ -256,18 +235,6 @@ def _show_readings(found: Iterable[Reading], output: Format) -> None:
         if place:
             console().print()
         _print_reading(reading)
-
-
-def reading_row(reading: Reading) -> dict[str, object]:
-    """One reading, for programs."""
-    return {
-        "id": reading.id,
-        "cites": [str(cite) for cite in reading.cites],
-        "open": reading.open,
-        "taken": reading.taken,
-        "why": reading.why,
-        "choice": reading.choice,
-    }
 
 
 def _print_reading(reading: Reading) -> None:
@@ -289,6 +256,7 @@ def _print_reading(reading: Reading) -> None:
 def _show_coverage(output: Format) -> None:
     from tablegames.law import all_cites
     from tablegames.law.coverage import coverage as scanned
+    from tablegames.law.told import entry_row
 
     found = scanned()
     _warn(found)
