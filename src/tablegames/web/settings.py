@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from tablegames.web.limits import Limits
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -15,7 +17,7 @@ class Settings:
     """What a table server is started with.
 
     ``hosts`` are the names under which browsers may ask for it (others are refused); ``is_loopback`` is true
-    where nobody but this machine can reach it, so that practice tables need no account.
+    where nobody but this machine can reach it, so that practice tables need no account. ``limits`` are of requests.
     """
 
     host: str = HOST
@@ -23,6 +25,7 @@ class Settings:
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")
     is_loopback: bool = True
     folder: Path | None = None
+    limits: Limits = field(default_factory=Limits)
 
     @property
     def address(self) -> str:

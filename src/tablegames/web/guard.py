@@ -1,0 +1,318 @@
+"""What is done to every request before a page sees it, and to every answer before a browser does.
+
+In this order: which host was asked for, who asks, how often, how much is sent, whether his own page sent it; then whether anybody
+may. It wraps the whole application, its error pages too, and touches no body of an answer, so that streams stay streams.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import anyio
+from anyio import to_thread
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.formparsers import MultiPartException
+
+from tablegames.law import Refusal
+from tablegames.store.errors import StoreError
+from tablegames.web.limits import Buckets, Rate
+from tablegames.web.refused import refused
+from tablegames.web.visitors import NobodyError, NotYoursError, bearer_of, session_cookie, token_of, told_nobody, told_not_yours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from tablegames.floor.accounts import Accounts, Visitor
+    from tablegames.web.settings import Settings
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS: Final = {
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"same-origin",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+"""Headers of every answer."""
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+OPEN: Final = ("/login", "/api/login", "/api/guest", "/records", "/api/records", "/submissions", "/api/submissions", "/odds", "/api/odds")
+"""Where somebody unknown may send something: to log in, and to have something checked or computed that is kept nowhere."""
+LOGINS: Final = ("/login", "/api/login")
+UPLOADS: Final = ("/records", "/api/records")
+NO_VISITOR: Final = ("/static", "/health", "/metrics")
+_FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
+_MOST_FIELDS: Final = 500
+
+
+class GuardedApp(FastAPI):
+    """An application whose every request goes through the guard; ``state`` has ``accounts`` and ``settings`` before the first one."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - FastAPI's own
+        super().__init__(**options)
+        self.add_exception_handler(NobodyError, told_nobody)
+        self.add_exception_handler(NotYoursError, told_not_yours)
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the guard around everything else."""
+        return Guard(super().build_middleware_stack(), accounts=self.state.accounts, settings=self.state.settings)
+
+
+class Guard:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: ASGIApp, *, accounts: Accounts, settings: Settings, buckets: Buckets | None = None) -> None:
+        self.app = app
+        self.accounts = accounts
+        self.settings = settings
+        self.buckets = buckets or Buckets()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close"})
+        elif scope["type"] != "http":
+            await self.app(scope, receive, send)
+        else:
+            await _Asked(self, scope, receive, send).run()
+
+
+class _RefusedError(Exception):
+    """A request goes no further."""
+
+    def __init__(self, code: str, sentence: str, *, status: int, headers: dict[str, str] | None = None) -> None:
+        super().__init__(sentence)
+        self.refusal = Refusal(code, None, sentence)
+        self.status = status
+        self.headers = headers
+
+
+class _GoneError(Exception):
+    """Whoever asked has gone before he had sent everything."""
+
+
+class _Asked:
+    """One request on its way."""
+
+    def __init__(self, guard: Guard, *way: Any) -> None:  # noqa: ANN401 - what ASGI calls an application with
+        self.guard = guard
+        self.scope: Scope = way[0]
+        self.receive: Receive = way[1]
+        self._send: Send = way[2]
+        self.request = Request(self.scope)
+        self.cookie = ""
+        self.visitor: Visitor | None = None
+        self.scope.setdefault("state", {}).update(visitor=None, csrf="")
+
+    async def run(self) -> None:
+        try:
+            self._check_host()
+            if not _is_under(self.path, NO_VISITOR):
+                await self._find_visitor()
+            self._check_rate()
+            if self.is_safe:
+                await self._make_guest()
+            else:
+                await self._check_sent()
+        except _RefusedError as error:
+            answer = refused(self.request, error.refusal, status=error.status, headers=error.headers)
+            await answer(self.scope, self.receive, self.send)
+        except StoreError as error:
+            answer = refused(self.request, Refusal("database", None, str(error)), status=503, headers={"Retry-After": "1"})
+            await answer(self.scope, self.receive, self.send)
+        except _GoneError:
+            return
+        else:
+            await self.guard.app(self.scope, self.receive, self.send)
+
+    @property
+    def path(self) -> str:
+        return str(self.scope["path"])
+
+    @property
+    def is_safe(self) -> bool:
+        return self.scope["method"] in SAFE
+
+    # which host
+
+    def _check_host(self) -> None:
+        hosts = self.request.headers.getlist("host")
+        if len(hosts) != 1:
+            raise _RefusedError("host-missing", "A request names the one host that it is for.", status=400)
+        if _host(hosts[0]) not in {name.lower() for name in self.guard.settings.hosts}:
+            sentence = "This server does not answer under that name: start it with the names under which it is asked for."
+            raise _RefusedError("wrong-host", sentence, status=421)
+
+    # who asks
+
+    async def _find_visitor(self) -> None:
+        token = token_of(self.request)
+        if token:
+            sessions = self.guard.accounts.sessions
+            self._is(sessions.cached(token) or await to_thread.run_sync(self.guard.accounts.visitor_of, token))
+        if self.visitor is None and bearer_of(self.request) is not None:
+            sentence = "The token is unknown, or its session is over: log in for another one."
+            raise _RefusedError("wrong-token", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+
+    def _is(self, visitor: Visitor | None) -> None:
+        self.visitor = visitor
+        if visitor is not None:
+            self.scope["state"].update(visitor=visitor.person, csrf=visitor.csrf)
+
+    async def _make_guest(self) -> None:
+        """Let somebody who opens a page in a browser on this machine be a guest: a practice table needs no account."""
+        if self.visitor is not None or not self.guard.settings.is_loopback or not self._is_opened_in_a_browser():
+            return
+        if self._wait(self.address, self.guard.settings.limits.guests):
+            return
+        session = await to_thread.run_sync(self.guard.accounts.guest)
+        self._is(session.visitor)
+        self.cookie = session_cookie(self.request, session.token)
+
+    def _is_opened_in_a_browser(self) -> bool:
+        headers = self.request.headers
+        is_page = self.scope["method"] == "GET" and "text/html" in headers.get("accept", "") and not self.path.startswith("/api/")
+        is_opened = headers.get("sec-fetch-dest", "document") == "document" and "prefetch" not in headers.get("sec-purpose", "")
+        return is_page and is_opened and not _is_under(self.path, NO_VISITOR)
+
+    # how often
+
+    @property
+    def address(self) -> str:
+        client = self.scope.get("client")
+        return f"at {client[0]}" if client else "at"
+
+    def _check_rate(self) -> None:
+        limits = self.guard.settings.limits
+        asker = self.visitor.person.name if self.visitor is not None else self.address
+        wait = self._wait(asker, limits.reads if self.is_safe else limits.acts)
+        if not self.is_safe and _is_under(self.path, LOGINS):
+            wait = max(wait, self._wait(self.address, limits.logins))
+        if wait:
+            sentence = f"Too many requests came from there. Try again in {wait} second{'s' if wait != 1 else ''}."
+            raise _RefusedError("too-many-requests", sentence, status=429, headers={"Retry-After": str(wait)})
+
+    def _wait(self, asker: str, rate: Rate) -> int:
+        return self.guard.buckets.wait(asker, rate) if self.guard.settings.limits.is_on else 0
+
+    # what is sent
+
+    async def _check_sent(self) -> None:
+        self._check_origin()
+        if self.visitor is None and not _is_under(self.path, OPEN):
+            sentence = "Nobody is logged in, or the session is over. Log in, and do it again."
+            raise _RefusedError("not-logged-in", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+        body = await self._read()
+        if self.visitor is None or bearer_of(self.request) is not None:
+            return
+        given = self.request.headers.get("x-csrf") or await self._csrf_in(body)
+        if not secrets.compare_digest(given.encode("utf-8", "surrogatepass"), self.visitor.csrf.encode()):
+            sentence = "That did not come from a page of yours that is still good. Open the page again, and send it from there."
+            raise _RefusedError("wrong-csrf", sentence, status=403)
+
+    def _check_origin(self) -> None:
+        """Refuse what another site's page sends: browsers say whose page it is."""
+        headers = self.request.headers
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        is_ours = origin is None or origin.lower().partition("://")[2] == headers["host"].strip().lower()
+        if not is_ours or site not in {None, "same-origin", "none"}:
+            raise _RefusedError("other-site", "That was sent by the page of another site.", status=403)
+
+    async def _read(self) -> bytes:
+        """Read the whole body, as far as it is allowed, and let the application read it again."""
+        limits = self.guard.settings.limits
+        most = limits.upload_bytes if _is_under(self.path, UPLOADS) else limits.body_bytes
+        said = self.request.headers.get("content-length", "0")
+        if not said.isascii() or not said.isdigit() or int(said) > most:
+            raise _too_large(most)
+        parts: list[bytes] = []
+        with anyio.move_on_after(limits.body_seconds) as time:
+            await self._read_parts(parts, most=most)
+        if time.cancelled_caught:
+            sentence = f"What was sent did not arrive within {limits.body_seconds:g} seconds."
+            raise _RefusedError("too-slow", sentence, status=408, headers={"Connection": "close"})
+        body = b"".join(parts)
+        self.receive = _again(body, self.receive)
+        return body
+
+    async def _read_parts(self, parts: list[bytes], *, most: int) -> None:
+        is_more = True
+        while is_more:
+            message = await self.receive()
+            if message["type"] == "http.disconnect":
+                raise _GoneError
+            parts.append(message.get("body", b""))
+            if sum(map(len, parts)) > most:
+                raise _too_large(most)
+            is_more = message.get("more_body", False)
+
+    async def _csrf_in(self, body: bytes) -> str:
+        """Give the token that a form carries."""
+        if not self.request.headers.get("content-type", "").lower().startswith(_FORMS):
+            return ""
+        form = Request(self.scope, _again(body, self.receive))
+        try:
+            async with form.form(max_fields=_MOST_FIELDS, max_files=_MOST_FIELDS) as fields:
+                given = fields.get("csrf", "")
+        except (HTTPException, MultiPartException, ValueError, LookupError) as error:
+            raise _RefusedError("unreadable-form", "What was sent is no form that can be read.", status=400) from error
+        return given if isinstance(given, str) else ""
+
+    # what is answered
+
+    async def send(self, message: Message) -> None:
+        """Send a part of an answer; its headers are completed."""
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": self._headers(message.get("headers", ()))}
+        await self._send(message)
+
+    def _headers(self, given: Sequence[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        kept = [(name, value) for name, value in given if name.lower() not in HEADERS]
+        names = {name.lower() for name, _ in kept}
+        if b"cache-control" not in names:
+            # A sheet or a script is asked for again, and mostly has not changed; a page is somebody's, and kept nowhere.
+            kept.append((b"cache-control", b"no-cache" if _is_under(self.path, ("/static",)) else b"no-store"))
+        if self.cookie:
+            kept.append((b"set-cookie", self.cookie.encode()))
+        return [*kept, *HEADERS.items()]
+
+
+def _too_large(most: int) -> _RefusedError:
+    return _RefusedError("too-large", f"What was sent is larger than {most:,} bytes.", status=413, headers={"Connection": "close"})
+
+
+def _again(body: bytes, rest: Receive) -> Receive:
+    """Give a body once more, and then what follows it: that whoever asked has gone."""
+    is_given = False
+
+    async def receive() -> Message:
+        nonlocal is_given
+        if is_given:
+            return await rest()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+def _is_under(path: str, prefixes: Sequence[str]) -> bool:
+    return any(path == prefix or path.startswith(f"{prefix}/") for prefix in prefixes)
+
+
+def _host(header: str) -> str:
+    """Give the name out of a header, without its port.
+
+    >>> _host("LocalHost:8000"), _host("[::1]:8000"), _host("[::1]")
+    ('localhost', '[::1]', '[::1]')
+    """
+    name = header.strip().lower()
+    end = name.find("]") + 1 if name.startswith("[") else name.find(":")
+    return name[:end] if end > 0 else name
