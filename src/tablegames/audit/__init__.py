@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tablegames.audit.rounds import RoundAudit, audit_record, audit_round
+from tablegames.audit.rounds import AuditedRound, RoundAudit, audit_header, audit_record, audit_round, audit_rounds
 
-__all__ = ["RoundAudit", "audit_record", "audit_round"]
+__all__ = ["AuditedRound", "RoundAudit", "audit_header", "audit_record", "audit_round", "audit_rounds"]

@@ -13,7 +13,7 @@ from tablegames.audit.standing import standing
 from tablegames.audit.wording import finding
 from tablegames.law import Finding
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.record import RecordError
+from tablegames.procedure.record import RecordError, RoundRecord
 from tablegames.procedure.record.terms import setup_from_data
 from tablegames.procedure.table import Table
 from tablegames.procedure.words import Words
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from tablegames.procedure.due import Fact
     from tablegames.procedure.game import Game
-    from tablegames.procedure.record import Record, RoundRecord
+    from tablegames.procedure.record import Record
 
 
 class RoundAudit(NamedTuple):
@@ -108,14 +108,33 @@ def _reported(made: Finding) -> Finding | None:
 
 def audit_record(record: Record) -> Iterator[Finding]:
     """Judge the header, then round by round, each on the table that the one before left; two rounds are in memory at a time."""
+    yield from audit_header(record)
+    for each in audit_rounds(record):
+        yield from each.audit.findings
+
+
+def audit_header(record: Record) -> list[Finding]:
+    """Judge what the header shows before any round is played."""
+    terms = setup_from_data(record.header.setup, record.game).terms
+    return [each for each in map(_reported, standing(record.game, record.start_table(), terms=terms)) if each is not None]
+
+
+class AuditedRound(NamedTuple):
+    """A round of a record, the table as it began, and what it showed."""
+
+    round: RoundRecord
+    table: Table
+    audit: RoundAudit
+
+
+def audit_rounds(record: Record) -> Iterator[AuditedRound]:
+    """Judge the rounds of a record, each on the table that the one before left."""
     table, game, is_shaky = record.start_table(), record.game, False
-    terms = setup_from_data(record.header.setup, game).terms
-    yield from (each for each in map(_reported, standing(game, table, terms=terms)) if each is not None)
     for each, is_last in _with_last(record.rounds):
         audit = audit_round(
             game, table, facts=each.facts, observed=record.header.observed, number=each.number, is_last=is_last, is_shaky=is_shaky
         )
-        yield from audit.findings
+        yield AuditedRound(each, table, audit)
         table, is_shaky = audit.table_after, audit.is_shaky
 
 

@@ -158,18 +158,20 @@ class _Book:
 
     def write(self, finding: Finding) -> None:
         """Print one finding."""
+        from tablegames.audit.told import debts, finding_row
+
         self.findings += 1
         self._in_file += 1
-        for who, cents in _debts(finding):
+        for who, cents in debts(finding):
             self._owed[who] = self._owed.get(who, 0) + cents
         if self.output is Format.TEXT:
             self._write_text(finding)
             return
-        row = _row(self._file, finding)
+        row = finding_row(self._file, finding)
         if self.output is Format.JSON:
             typer.echo(json.dumps(row, ensure_ascii=False))
         else:
-            row["owed"] = tuple(f"{who} {cents}" for who, cents in _debts(finding))
+            row["owed"] = tuple(f"{who} {cents}" for who, cents in debts(finding))
             self._csv.writerow("; ".join(map(str, value)) if isinstance(value, tuple) else value for value in row.values())
 
     def end(self, record: Record, *, rounds: int, stopped_at: int = 0) -> None:
@@ -201,72 +203,31 @@ class _Book:
         if self._in_file == 1:
             typer.echo(_line([name for name, _ in _WIDTHS]))
             typer.echo(" ".join("-" * width for _, width in _WIDTHS))
+        from tablegames.audit.told import clock, debts, round_of
         from tablegames.law.verdict import told
 
         remark = broken(told(finding), _WIDTHS[3][1])
         consequences = (
             sorted(finding.consequences, key=lambda consequence: " is owed $" not in consequence)
-            if _debts(finding)
+            if debts(finding)
             else finding.consequences
         )
-        money = sum(" is owed $" in consequence for consequence in consequences) if _debts(finding) else 0
+        money = sum(" is owed $" in consequence for consequence in consequences) if debts(finding) else 0
         shown = max(money, _MOST_CONSEQUENCES)
         for consequence in consequences[:shown]:
             remark += broken(f"- {consequence}", _WIDTHS[3][1], indent="  ")
         if len(consequences) > shown:
             remark.append(f"- and {len(consequences) - shown} more")
-        first = [_clock(finding.time), _round(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
+        first = [clock(finding.time), round_of(finding), finding.kind.value, remark[0], _signed(finding.saving_cents)]
         typer.echo(_line(first))
         for line in remark[1:]:
             typer.echo(_line(["", "", "", line, ""]))
-
-
-def _debts(finding: Finding) -> list[tuple[str, int]]:
-    """Who is owed how much by a finding: one with what the house kept or gave, or each named with a sum of its own."""
-    from tablegames.money import MoneyError, parse_money
-
-    try:
-        parts = [part.rpartition(" $") for part in finding.owed_to.split("; ")]
-        if all(who for who, _, _ in parts):
-            return [(who, parse_money(sum_told)) for who, _, sum_told in parts]
-    except MoneyError:
-        pass
-    return [(finding.owed_to, abs(finding.saving_cents))] if finding.saving_cents else []
-
-
-def _row(name: str, finding: Finding) -> dict[str, object]:
-    return {
-        "file": name,
-        "round": _round(finding),
-        "time": _clock(finding.time),
-        "kind": finding.kind.value,
-        "code": finding.code,
-        "cite": str(finding.cite) if finding.cite is not None else "",
-        "where": finding.where,
-        "sentence": finding.sentence,
-        "saving_cents": finding.saving_cents,
-        "owed_to": "; ".join(who for who, _ in _debts(finding)),
-        "owed": [{"to": who, "cents": cents} for who, cents in _debts(finding)],
-        "consequences": finding.consequences,
-    }
 
 
 def _line(cells: list[str]) -> str:
     *left, last = cells
     held = [padded(cell, width) for cell, (_, width) in zip(left, _WIDTHS, strict=False)]
     return " ".join([*held, padded(last, _WIDTHS[-1][1], to_the_right=True)]).rstrip()
-
-
-def _round(finding: Finding) -> str:
-    return finding.where.partition(",")[0].removeprefix("round ")
-
-
-def _clock(seconds: int | None) -> str:
-    """Seconds as the clock on the wall shows them; nothing where none was observed."""
-    if seconds is None:
-        return ""
-    hours, rest = divmod(seconds, 3600)
-    return f"{hours % 24:02}:{rest // 60:02}:{rest % 60:02}"
 
 
 def _signed(cents: int) -> str:
