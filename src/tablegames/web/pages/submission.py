@@ -1,0 +1,300 @@
+"""Rules Submissions: the form of each game with its checks, the file that comes of it, and what can be done with it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import PurePath
+from threading import BoundedSemaphore
+from typing import Final, TypeAlias
+
+from fastapi import APIRouter, Request
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from tablegames import house_way
+from tablegames.games import MODULES, game
+from tablegames.law import Finding
+from tablegames.law.verdict import told
+from tablegames.rules import ChoiceKind
+from tablegames.submission.answers import filed_by
+from tablegames.submission.check import Checked, Filed, check_text
+from tablegames.submission.explain import explain_submission, paytables_of
+from tablegames.submission.form import OWN, SubmissionForm, Typed, own_name
+from tablegames.submission.new import new_submission, write_submission
+from tablegames.submission.report import Spot, spot
+from tablegames.submission.source import UnreadableError, decoded, printable
+from tablegames.web.page import fragment, page
+from tablegames.web.posted import Posted, PostedError, read_form
+from tablegames.web.question import Asked
+
+router = APIRouter()
+
+TOML: Final = "application/toml"
+PART: Final = "x-part"
+"""The header by which the page's own script asks for what the check found, without the page around it."""
+
+_CSRF, _TEXT, _FILE, _UPLOAD = "csrf", "file-text", "file-upload", "upload"
+_LONGEST_NAME: Final = 60
+_WAIT_SECONDS: Final = 10
+_PASTED: Final = "the text below"
+_WAYS: Final = BoundedSemaphore(1)
+"""House ways of one's own are put to thousands of hands: one at a time, so that the tables of the floor go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What stands in a form, the file that comes of it, and what the check of that file found."""
+
+    form: SubmissionForm
+    typed: Typed
+    text: str
+    checked: Checked
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings, in the order of the file."""
+        return self.checked.report()
+
+    @property
+    def filed(self) -> Filed:
+        """The submission as it was read."""
+        return self.checked.filed[0]
+
+
+def drafted(form: SubmissionForm, typed: Typed) -> Draft:
+    """Write the file that a form comes to, and check it.
+
+    Raises:
+        PostedError: others are having house ways of their own checked.
+    """
+    slug = form.declared.slug
+    text = write_submission(slug, form.answers(typed))
+    checked = checked_text(text, name=f"{slug}.toml")
+    if checked.unreadable:
+        raise PostedError(422, " ".join(checked.unreadable))
+    return Draft(form, typed, text, checked)
+
+
+def checked_text(content: str | bytes, *, name: str) -> Checked:
+    """Check a file; one with a house way of its own waits until that of others is checked.
+
+    Raises:
+        PostedError: that takes too long.
+    """
+    if not _has_own_way(content):
+        return check_text(content, name=name)
+    if not _WAYS.acquire(timeout=_WAIT_SECONDS):
+        raise PostedError(503, "Another house way is being put to all its hands. Try again in some seconds.")
+    try:
+        return check_text(content, name=name)
+    finally:
+        _WAYS.release()
+
+
+def _has_own_way(content: str | bytes) -> bool:
+    try:
+        data = tomllib.loads(content if isinstance(content, str) else decoded(content, name=""))
+    except (ValueError, RecursionError, UnreadableError):
+        return False
+    return any(isinstance(value, str) and house_way.is_text(value) for value in data.values())
+
+
+# ---------------------------------------------------------------- the pages
+
+
+@router.get("/submissions")
+def submissions(request: Request) -> HTMLResponse:
+    """List the games that a Rules Submission can be written for."""
+    return _list(request)
+
+
+@router.post("/submissions/load")
+async def load_any(request: Request) -> Response:
+    """Fill the form of the game that a file names."""
+    return await _answer(request, "", _loaded)
+
+
+@router.get("/submissions/{slug}")
+def submission(request: Request, slug: str) -> Response:
+    """Show the form of a game with lawful answers."""
+    if slug not in MODULES:
+        return _unknown(request, slug)
+    form = SubmissionForm(game(slug).declared)
+    return _form(request, drafted(form, form.defaults()))
+
+
+@router.get("/submissions/{slug}/file")
+def new_file(request: Request, slug: str) -> Response:
+    """Give a new Rules Submission, as ``tablegames submission new`` writes it."""
+    return _unknown(request, slug) if slug not in MODULES else _download(slug, new_submission(slug))
+
+
+@router.get("/submissions/{slug}/{what}")
+def back(slug: str, what: str) -> RedirectResponse:
+    """Go back to the form: what was posted there cannot be asked for again."""
+    del what
+    return RedirectResponse(f"/submissions/{slug if slug in MODULES else ''}".rstrip("/"), status_code=303)
+
+
+@router.post("/submissions/{slug}/check")
+async def check(request: Request, slug: str) -> Response:
+    """Check what stands in the form; the page's own script gets the findings alone."""
+    return await _answer(request, slug, _checked)
+
+
+@router.post("/submissions/{slug}/file")
+async def file(request: Request, slug: str) -> Response:
+    """Give the file that the form comes to; with faults too, so that no work is lost, and then each stands above its key."""
+    return await _answer(request, slug, _written)
+
+
+@router.post("/submissions/{slug}/load")
+async def load(request: Request, slug: str) -> Response:
+    """Fill the form from a file."""
+    return await _answer(request, slug, _loaded)
+
+
+@router.post("/submissions/{slug}/explain")
+async def explain(request: Request, slug: str) -> Response:
+    """Say in plain words what the submission means."""
+    return await _answer(request, slug, _explained)
+
+
+# ---------------------------------------------------------------- what they answer
+
+Answer: TypeAlias = Callable[[Request, str, Posted], Response]
+
+
+async def _answer(request: Request, slug: str, answer: Answer) -> Response:
+    """Read what was posted and answer it; what cannot be read is told on a page of its own."""
+    if slug and slug not in MODULES:
+        return _unknown(request, slug)
+    try:
+        posted = await read_form(request)
+        return await run_in_threadpool(answer, request, slug, posted)
+    except PostedError as error:
+        return _refused(request, slug, error)
+
+
+def _form_of(slug: str, posted: Posted) -> tuple[SubmissionForm, dict[str, tuple[str, ...]]]:
+    """Take the form of a game and what was typed into it, a house way that was chosen as a file among it.
+
+    Raises:
+        PostedError: the form has no such field, or a house way that is no text.
+    """
+    form = SubmissionForm(game(slug).declared)
+    typed = {name: texts for name, texts in posted.texts.items() if name not in {_CSRF, _TEXT}}
+    strange = [name for name in typed if not form.is_name(name)]
+    if strange:
+        raise PostedError(422, f"This form has no field “{printable(strange[0])[:_LONGEST_NAME]}”.")
+    for choice in form.declared.choices:
+        chosen = posted.files.get(f"{choice.key}.{_UPLOAD}")
+        if choice.kind is ChoiceKind.HOUSE_WAY and chosen is not None:
+            try:
+                typed[own_name(choice)] = (decoded(chosen.content, name=_name(chosen.name)),)
+            except UnreadableError as error:
+                raise PostedError(422, str(error)) from error
+            typed[choice.key] = (OWN,)
+    return form, typed
+
+
+def _checked(request: Request, slug: str, posted: Posted) -> Response:
+    draft = drafted(*_form_of(slug, posted))
+    if request.headers.get(PART):
+        return HTMLResponse(fragment("submission_findings.html", draft=draft, asked=_asked(draft), is_live=True))
+    return _form(request, draft, is_asked=True)
+
+
+def _written(_request: Request, slug: str, posted: Posted) -> Response:
+    draft = drafted(*_form_of(slug, posted))
+    return _download(slug, marked(draft))
+
+
+def marked(draft: Draft) -> str:
+    """Write the file of a form with each fault above its key."""
+    faults: dict[str, list[str]] = {}
+    for finding in draft.findings:
+        faults.setdefault(spot(finding).key, []).append(told(finding))
+    return write_submission(draft.form.declared.slug, draft.form.answers(draft.typed), faults=faults) if faults else draft.text
+
+
+def _explained(request: Request, slug: str, posted: Posted) -> Response:
+    draft = drafted(*_form_of(slug, posted))
+    said = list(explain_submission(draft.filed))
+    lines = list(paytables_of(draft.form.declared, draft.filed.answers.terms()))
+    tables = {title: [line for line in lines if line.paytable == title] for title in dict.fromkeys(line.paytable for line in lines)}
+    return page(request, "submission_explained.html", draft=draft, asked=_asked(draft), said=said, tables=tables)
+
+
+def _loaded(request: Request, slug: str, posted: Posted) -> Response:
+    """Fill the form from a file: of the game that the file names, where it names one."""
+    chosen = posted.files.get(_FILE)
+    content: str | bytes = posted.text(_TEXT) if chosen is None else chosen.content
+    name = _PASTED if chosen is None else _name(chosen.name)
+    checked = checked_text(content, name=name)
+    text = content if isinstance(content, str) else content.decode("utf-8-sig", errors="replace")
+    is_readable = not checked.unreadable
+    told_game = next((filed.declared.slug for filed in checked.filed), "")
+    from_file = FromFile(name, text, checked)
+    if told_game or (is_readable and slug and all(finding.code == "no-game" for finding in checked.report())):
+        form = SubmissionForm(game(told_game or slug).declared)
+        return _form(request, drafted(form, form.typed(tomllib.loads(text))), from_file=from_file)
+    if slug:
+        return _form(request, drafted(*_form_of(slug, posted)), from_file=from_file, status=422)
+    return _list(request, from_file=from_file, status=422)
+
+
+@dataclass(frozen=True, slots=True)
+class FromFile:
+    """A file that somebody wants the form to be filled from."""
+
+    name: str
+    text: str
+    checked: Checked
+
+    @property
+    def rows(self) -> list[tuple[Spot, str, str]]:
+        """What was found: where, the code, the sentence with its paragraph."""
+        return [(spot(finding), finding.code, told(finding)) for finding in self.checked.report()]
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _asked(draft: Draft) -> Asked:
+    return Asked(draft.form, draft.typed, draft.findings)
+
+
+def _form(request: Request, draft: Draft, *, from_file: FromFile | None = None, is_asked: bool = False, status: int = 200) -> HTMLResponse:
+    context = {"draft": draft, "asked": _asked(draft), "from_file": from_file, "is_asked": is_asked, "is_live": False}
+    context |= {"filed_by": filed_by(draft.form.declared), "may_open": False}
+    return page(request, "submission.html", status=status, **context)
+
+
+def _list(request: Request, *, from_file: FromFile | None = None, status: int = 200) -> HTMLResponse:
+    games = [game(slug).declared for slug in MODULES]
+    return page(request, "submissions.html", status=status, games=games, from_file=from_file)
+
+
+def _download(slug: str, text: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{slug}.toml"'}
+    return Response(text, media_type=f"{TOML}; charset=utf-8", headers=headers)
+
+
+def _name(name: str) -> str:
+    """Name a file as people call it: without its folders, what cannot be printed, and what is too long."""
+    return printable(PurePath(re.sub(r"[\\:]", "/", name)).name)[:_LONGEST_NAME] or "the file"
+
+
+def _unknown(request: Request, slug: str) -> HTMLResponse:
+    sentence = f"There is no game “{printable(slug)[:_LONGEST_NAME]}”."
+    return page(request, "submission_refused.html", status=404, sentence=sentence, slug="")
+
+
+def _refused(request: Request, slug: str, error: PostedError) -> Response:
+    if request.headers.get(PART):
+        return PlainTextResponse(error.sentence, status_code=error.status)
+    return page(request, "submission_refused.html", status=error.status, sentence=error.sentence, slug=slug)
