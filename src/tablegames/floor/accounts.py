@@ -202,6 +202,13 @@ class Accounts:
         password_hash = self._hash(password)
         return _BUSY if password_hash is None else self._change(name, password_hash=password_hash)
 
+    def change_password(self, name: str, *, old: str, new: str) -> Session | Refusal:
+        """Give oneself another password, whoever knows the old one: all sessions end, and a new one begins."""
+        known = self.log_in(name, old)
+        if isinstance(known, Refusal):
+            return known
+        return self.set_password(known.visitor.person.name, new) or self.log_in(name, new)
+
     def set_role(self, name: str, role: Post) -> Refusal | None:
         """Give an account another role; whoever is logged in under it has to log in again."""
         return self._change(name, role=role.value)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.pages import law, submission
+from tablegames.web.pages import accounts, law, login, submission
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
-PAGES: Final[tuple[APIRouter, ...]] = (law.router, submission.router)
+PAGES: Final[tuple[APIRouter, ...]] = (law.router, submission.router, login.router, accounts.router)
