@@ -196,11 +196,7 @@ class Accounts:
 
     def set_password(self, name: str, password: str) -> Refusal | None:
         """Give an account another password; whoever is logged in under it has to log in again."""
-        refused = refuse_password(password, name=name)
-        if refused is not None:
-            return refused
-        password_hash = self._hash(password)
-        return _BUSY if password_hash is None else self._change(name, password_hash=password_hash)
+        return self.change(name, password=password)
 
     def change_password(self, name: str, *, old: str, new: str) -> Session | Refusal:
         """Give oneself another password, whoever knows the old one: all sessions end, and a new one begins."""
@@ -211,15 +207,15 @@ class Accounts:
 
     def set_role(self, name: str, role: Post) -> Refusal | None:
         """Give an account another role; whoever is logged in under it has to log in again."""
-        return self._change(name, role=role.value)
+        return self.change(name, role=role)
 
     def disable(self, name: str) -> Refusal | None:
         """Let nobody log in under this name any more, and end its sessions; the name stays taken, for the journal knows it."""
-        return self._change(name, is_disabled=True)
+        return self.change(name, is_disabled=True)
 
     def enable(self, name: str) -> Refusal | None:
         """Let its owner log in again."""
-        return self._change(name, is_disabled=False)
+        return self.change(name, is_disabled=False)
 
     def unlock(self, name: str) -> Refusal | None:
         """Forget the tries that failed."""
@@ -229,7 +225,21 @@ class Accounts:
             self._tries.clear(connection, name)
         return None
 
-    def _change(self, name: str, **values: Any) -> Refusal | None:  # noqa: ANN401 - columns of accounts
+    def change(
+        self, name: str, *, role: Post | None = None, password: str | None = None, is_disabled: bool | None = None
+    ) -> Refusal | None:
+        """Change an account, all of it or nothing; what is none stays, and all its sessions end."""
+        values: dict[str, Any] = {"role": role and role.value, "is_disabled": is_disabled}
+        if password is not None:
+            refused = refuse_password(password, name=name)
+            if refused is not None:
+                return refused
+            values["password_hash"] = self._hash(password)
+            if values["password_hash"] is None:
+                return _BUSY
+        return self._change(name, {key: value for key, value in values.items() if value is not None})
+
+    def _change(self, name: str, values: dict[str, Any]) -> Refusal | None:
         with self.database.writing() as connection:
             others = [each for each in _administrators(connection, to_change=True) if each != name]
             row = _locked_row(connection, name)
@@ -239,8 +249,9 @@ class Accounts:
             was, will = ((each["role"], each["is_disabled"]) == (Post.ADMINISTRATOR, False) for each in (row._asdict(), stays))
             if was and not will and not others:
                 return Refusal("last-administrator", None, f"{name} is the only administrator: nobody could give accounts any more.")
-            connection.execute(update(schema.accounts).where(_A.name == name).values(values))
-            self.sessions.end_all(connection, name)
+            if values:
+                connection.execute(update(schema.accounts).where(_A.name == name).values(values))
+                self.sessions.end_all(connection, name)
         self.sessions.forget(name)
         return None
 

@@ -8,15 +8,28 @@ from typing import TYPE_CHECKING
 from fastapi.staticfiles import StaticFiles
 
 from tablegames.floor.accounts import Accounts
+from tablegames.web.api import API
+from tablegames.web.api import ROUTERS, problems
 from tablegames.web.guard import GuardedApp
+from tablegames.web.live import Streams
+from tablegames.web.logs import Logged
 from tablegames.web.page import HERE
 from tablegames.web.pages import PAGES
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+    from starlette.types import ASGIApp
 
     from tablegames.floor.hall import Hall
     from tablegames.web.settings import Settings
+
+
+class TableApp(GuardedApp):
+    """The guarded application, every request of which is counted and logged."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the log around everything else."""
+        return Logged(super().build_middleware_stack())
 
 
 def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = None) -> FastAPI:
@@ -24,10 +37,16 @@ def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = No
 
     ``request.app.state`` has all three.
     """
-    app = GuardedApp(title="tablegames", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
+    app = TableApp(title="tablegames", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
     app.state.hall, app.state.settings = hall, settings
     app.state.accounts = accounts or Accounts(hall.database, lambda: datetime.now(UTC))
+    app.state.streams = Streams()
+    problems.install(app)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     for router in PAGES:
         app.include_router(router, include_in_schema=False)
+    for router in ROUTERS:
+        app.include_router(router)
+    for router in API:
+        app.include_router(router)
     return app

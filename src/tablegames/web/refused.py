@@ -30,8 +30,14 @@ def refused(request: Request, refusal: Refusal, *, status: int, headers: Mapping
     if wants_page(request):
         answer = page(request, "refused.html", status=status, refusal=refusal, heading=title)
     else:
-        told = {"code": refusal.code, "cite": str(refusal.cite) if refusal.cite else None, "sentence": refusal.sentence}
-        problem = {"type": "about:blank", "title": title, "status": status, "detail": refusal.sentence, "refusals": [told]}
+        told = {"code": refusal.code, "cite": refusal.cite.text if refusal.cite else None, "sentence": refusal.sentence}
+        problem = {
+            "type": f"/api/problems/{refusal.code}",
+            "title": title,
+            "status": status,
+            "detail": refusal.sentence,
+            "refusals": [told],
+        }
         answer = JSONResponse(
             {**problem, "code": refusal.code, "cite": told["cite"]}, status_code=status, media_type="application/problem+json"
         )

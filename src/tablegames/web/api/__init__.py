@@ -1,1 +1,12 @@
-"""The HTTP API, for programs: everything that the pages do."""
+"""The HTTP API, for programs: everything that the pages do; each module has a ``router``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablegames.web.api import accounts, login
+
+if TYPE_CHECKING:
+    from fastapi import APIRouter
+
+API: Final[tuple[APIRouter, ...]] = (login.router, accounts.router)
