@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from fastapi.staticfiles import StaticFiles
 
 from tablegames.floor.accounts import Accounts
-from tablegames.web.api import API
-from tablegames.web.api import ROUTERS, problems
+from tablegames.web.api import API, problems
 from tablegames.web.guard import GuardedApp
 from tablegames.web.live import Streams
 from tablegames.web.logs import Logged
@@ -45,8 +44,6 @@ def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = No
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     for router in PAGES:
         app.include_router(router, include_in_schema=False)
-    for router in ROUTERS:
-        app.include_router(router)
     for router in API:
         app.include_router(router)
     return app

@@ -1,0 +1,164 @@
+"""What goes wrong, as an answer: a problem document for programs (RFC 9457), a page for people; never a traceback.
+
+A refusal of the law is no error: its code, sentence and paragraph are what is answered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from starlette.exceptions import HTTPException
+
+from tablegames.floor.errors import ElsewhereError
+from tablegames.law import CiteError, Refusal
+from tablegames.store.errors import (
+    DatabaseError,
+    JournalBehindError,
+    LeaseLostError,
+    NoTableError,
+    RequestReusedError,
+    StoreError,
+)
+from tablegames.web.metrics import REFUSALS
+from tablegames.web.posted import PostedError
+from tablegames.web.refused import refused as refused_page
+from tablegames.web.refused import wants_page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fastapi import FastAPI, Request
+
+
+PROBLEM: Final = "application/problem+json"
+TITLES: Final = {
+    400: "The request cannot be read",
+    401: "You are not logged in",
+    403: "This is not for you to do",
+    404: "There is no such thing",
+    405: "This is not done so",
+    409: "The law refuses this now",
+    413: "That is too much",
+    415: "Another kind of data is wanted",
+    422: "This was not understood",
+    429: "Too many requests",
+    500: "The server made a mistake",
+    503: "This cannot be done now",
+}
+_ROLES: Final = frozenset({"wrong-role", "not-your-seat", "not-seated", "not-your-name", "reserved-name", "no-such-post"})
+_UNREADABLE: Final = frozenset({"not-understood", "wrong-value", "too-many", "request-unfit"})
+_MOST_FAULTS: Final = 20
+
+
+def status_of(refusals: Sequence[Refusal]) -> int:
+    """Give the status of refusals: for whom it is comes first, then what was not understood, then the law."""
+    codes = {refusal.code for refusal in refusals}
+    return 403 if codes & _ROLES else 422 if codes <= _UNREADABLE else 409
+
+
+def refusal_row(refusal: Refusal) -> dict[str, Any]:
+    """Give a refusal as data."""
+    return {"code": refusal.code, "sentence": refusal.sentence, "cite": None if refusal.cite is None else refusal.cite.text}
+
+
+def problem(status: int, detail: str, *, code: str = "", **more: Any) -> JSONResponse:  # noqa: ANN401 - what a document says besides
+    """Answer with a problem document."""
+    body = {"type": f"/api/problems/{code or status}", "title": TITLES.get(status, "This cannot be done"), "status": status}
+    body |= {"detail": detail, "code": code or str(status), "cite": None, "refusals": [], **more}
+    return JSONResponse(body, status_code=status, media_type=PROBLEM)
+
+
+def refused(refusals: Sequence[Refusal]) -> JSONResponse:
+    """Answer with refusals: the first one tells, all are listed."""
+    for each in refusals:
+        REFUSALS.labels(each.code).inc()
+    first, rows = refusals[0], [refusal_row(each) for each in refusals]
+    return problem(status_of(refusals), first.sentence, code=first.code, cite=rows[0]["cite"], refusals=rows)
+
+
+def told(request: Request, status: int, detail: str, *, code: str = "") -> Response:
+    """Answer that something is wrong: with a document where a program asks, else with a page."""
+    if not wants_page(request):
+        return problem(status, detail, code=code)
+    return refused_page(request, Refusal(code or str(status), None, detail), status=status)
+
+
+def _store(request: Request, error: Exception) -> Response:
+    if isinstance(error, ElsewhereError):
+        return _elsewhere(request, error)
+    status, code = next(row for kind, *row in _STATUSES if isinstance(error, kind))
+    if status == 500:
+        structlog.get_logger().error("store", error=str(error))
+    return told(request, int(status), str(error), code=str(code))
+
+
+_STATUSES: Final = (
+    (NoTableError, 404, "no-table"),
+    (RequestReusedError, 409, "request-reused"),
+    (JournalBehindError, 503, "journal-behind"),
+    (LeaseLostError, 503, "lease-lost"),
+    (DatabaseError, 503, "database"),
+    (StoreError, 409, "store"),
+)
+
+
+def _elsewhere(request: Request, error: ElsewhereError) -> Response:
+    """Send on to the process that runs the table, where it says its address."""
+    if error.owner.startswith(("http://", "https://")):
+        rest = f"?{request.url.query}" if request.url.query else ""
+        return RedirectResponse(f"{error.owner.rstrip('/')}{request.url.path}{rest}", status_code=307)
+    return told(request, 503, str(error), code="elsewhere")
+
+
+def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - it is registered for this one alone
+    detail = "There is no such page." if error.status_code == 404 and error.detail == "Not Found" else str(error.detail)
+    answer = told(request, error.status_code, detail)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _invalid(request: Request, error: Exception) -> Response:
+    """Say of each field what is wrong with it, without what was sent."""
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - as above
+    rows = [
+        {"code": "not-understood", "sentence": f"{'.'.join(str(part) for part in each['loc'])[:100]}: {each['msg']}", "cite": None}
+        for each in error.errors()[:_MOST_FAULTS]
+    ]
+    detail = " ".join(f"{row['sentence']}." for row in rows) or "The request was not understood."
+    if not wants_page(request):
+        return problem(422, detail, code="not-understood", refusals=rows)
+    return told(request, 422, detail)
+
+
+def _posted(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PostedError)  # noqa: S101 - as above
+    return told(request, error.status, error.sentence)
+
+
+def _cite(request: Request, error: Exception) -> Response:
+    assert isinstance(error, CiteError)  # noqa: S101 - as above
+    return told(request, 404, error.sentence, code="no-paragraph")
+
+
+def _ours(request: Request, error: Exception) -> Response:
+    """Answer for a bug of ours: a sentence without details; the log has them."""
+    structlog.get_logger().error("bug", path=_template(request), kind=type(error).__name__, exc_info=error)
+    return told(request, 500, "Something went wrong here, and it is no fault of yours. Nothing that was written is lost.", code="bug")
+
+
+def _template(request: Request) -> str:
+    return str(getattr(request.scope.get("route"), "path", "") or "unknown")
+
+
+def install(app: FastAPI) -> None:
+    """Answer whatever goes wrong in an application."""
+    app.add_exception_handler(StoreError, _store)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(PostedError, _posted)
+    app.add_exception_handler(CiteError, _cite)
+    app.add_exception_handler(Exception, _ours)

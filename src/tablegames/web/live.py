@@ -1,0 +1,85 @@
+"""Streams of server-sent events: the newest state of a table, resumed by the number of its last entry."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+from fastapi.responses import StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from tablegames.floor.feed import FeedEndedError
+from tablegames.web.metrics import STREAMS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from fastapi import Request
+
+    from tablegames.floor.feed import Subscription
+    from tablegames.floor.moment import Render
+    from tablegames.floor.persons import Person
+    from tablegames.floor.running import RunningTable
+
+BEAT_SECONDS: Final = 15.0
+_RETRY: Final = "retry: 1000\n\n"
+_LARGEST: Final = 10**12
+
+
+class Streams:
+    """All open streams of one application, so that they can be ended at once when the server stops."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._open: set[Subscription] = set()
+        self.is_closing = False
+
+    def close(self) -> None:
+        """End every stream, from any thread."""
+        self.is_closing = True
+        for each in tuple(self._open):
+            each.close()
+
+    async def read(self, table: RunningTable, subscription: Subscription) -> AsyncIterator[str]:
+        """Give events as they come, and a beat where none do, so that a connection that was lost is noticed."""
+        self._open.add(subscription)
+        STREAMS.inc()
+        waiting: asyncio.Task[tuple[int, str]] | None = None
+        try:
+            yield _RETRY
+            while not self.is_closing:
+                waiting = waiting or asyncio.create_task(subscription.next())
+                done, _ = await asyncio.wait({waiting}, timeout=BEAT_SECONDS)
+                if not done:
+                    yield ": beat\n\n"
+                    continue
+                seq, text = await waiting
+                waiting = None
+                yield event(seq, text)
+        except FeedEndedError:
+            return
+        finally:
+            if waiting is not None:
+                waiting.cancel()
+                with contextlib.suppress(asyncio.CancelledError, FeedEndedError):
+                    await waiting
+            STREAMS.dec()
+            self._open.discard(subscription)
+            table.unsubscribe(subscription)
+
+
+def event(seq: int, text: str, *, name: str = "table") -> str:
+    """Write one event, as the standard has it."""
+    data = "".join(f"data: {line}\n" for line in text.splitlines() or [""])
+    return f"id: {seq}\nevent: {name}\n{data}\n"
+
+
+async def stream(request: Request, table: RunningTable, *, person: Person | None, render: Render) -> StreamingResponse:
+    """Answer with the events of a table from the entry on that the browser saw last."""
+    last = request.headers.get("last-event-id") or request.query_params.get("after") or ""
+    after = int(last) if last.isascii() and last.isdigit() and len(last) < len(str(_LARGEST)) else None
+    subscription = await run_in_threadpool(table.subscribe, person, render, after=after)
+    streams: Streams = request.app.state.streams
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(streams.read(table, subscription), media_type="text/event-stream", headers=headers)

@@ -1,0 +1,324 @@
+"""What one person may do at a table now: what the page has forms for, and the API lists; nothing else has a button.
+
+All of it is asked of the judge and of the roles, so that a button and a refusal never differ.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.equipment.cards import Card
+from tablegames.floor.persons import Post
+from tablegames.floor.roles import may
+from tablegames.law import Cite, Refusal
+from tablegames.money import format_money
+from tablegames.person import hands
+from tablegames.person.hands import Advice
+from tablegames.person.terms import is_offered, posted
+from tablegames.person.text import Words
+from tablegames.person.trying import following, leaves_open
+from tablegames.procedure.due import Fact
+from tablegames.procedure.house import rules_of
+from tablegames.procedure.judge import judge
+from tablegames.procedure.kinds import Kind, Role, Shape
+from tablegames.procedure.places import DEALER, Seat
+from tablegames.procedure.position import ReplayError, resume
+from tablegames.procedure.words import bounds, listed, upper
+from tablegames.rules.progressive import PROGRESSIVE
+from tablegames.store.live import table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tablegames.floor.moment import Moment
+    from tablegames.procedure.due import Due
+    from tablegames.procedure.position import Position
+    from tablegames.procedure.table import Table
+    from tablegames.rules import Wager
+
+
+class Field(NamedTuple):
+    """A betting area of this person that may be wagered on now, what lies there, and what is posted for it; amounts in cents."""
+
+    place: str
+    title: str
+    seat: str
+    lies_cents: int
+    least_cents: int
+    most_cents: int | None
+    sizes: tuple[int, ...]
+    step_cents: int
+    posted: str
+    cite: Cite
+
+
+class NotNow(NamedTuple):
+    """Wagers that may not be made now, and why."""
+
+    titles: str
+    refusal: Refusal
+
+
+class Option(NamedTuple):
+    """One answer to what is asked, what it means, and the wager that comes with it: a fixed sum, or one between two bounds."""
+
+    value: str
+    words: str
+    meaning: str
+    cites: tuple[Cite, ...]
+    wager: str = ""
+    cents: int | None = None
+    least_cents: int | None = None
+    most_cents: int | None = None
+    refusal: Refusal | None = None
+
+
+class Ask(NamedTuple):
+    """What waits for this person, and in which form it is answered.
+
+    ``form`` is ``options``, ``number``, ``money``, ``set``, ``stacks`` or ``do`` (there is one lawful answer). ``cards`` are those of a
+    hand that is to be set, in the order they are shown; ``advice`` how the dealer would set it, where he was asked.
+    """
+
+    form: str
+    kind: str
+    place: str
+    nth: int
+    words: str
+    bounds: str
+    least: int | None
+    most: int | None
+    cites: tuple[Cite, ...]
+    options: tuple[Option, ...] = ()
+    cards: tuple[Card, ...] = ()
+    advice: Advice | None = None
+    noun: str = "card"
+
+
+class Extra(NamedTuple):
+    """Something that may be done now without being asked for."""
+
+    kind: str
+    place: str
+    nth: int
+    words: str
+    meaning: str
+    cites: tuple[Cite, ...]
+
+
+class Offers(NamedTuple):
+    """All that one person may do at a table now."""
+
+    seats: tuple[Seat, ...] = ()
+    fields: tuple[Field, ...] = ()
+    not_now: tuple[NotNow, ...] = ()
+    ask: Ask | None = None
+    extras: tuple[Extra, ...] = ()
+    ready: str = ""
+    deals: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is nothing to do but to look on."""
+        return not (self.fields or self.ask or self.extras or self.ready or self.deals)
+
+
+def offers_of(moment: Moment) -> Offers:
+    """Give what the person of a moment may do."""
+    standing, table, due = moment.standing, moment.live.table, moment.due
+    position = moment.live.position
+    seats = _free(moment)
+    ready = _ready(moment)
+    if position is None or due is None:
+        return Offers(seats, ready=ready, deals=standing.post is Post.DEALER)
+    fields, not_now = _wagers(moment, position) if standing.seats else ((), ())
+    is_asked = _is_asked(moment, due)
+    return Offers(
+        seats=seats,
+        fields=fields,
+        not_now=not_now,
+        ask=_ask(moment, position, due=due) if is_asked else None,
+        extras=tuple(_extras(moment, position, due=due, table=table)),
+        ready=ready,
+        deals=standing.post is Post.DEALER,
+    )
+
+
+def _free(moment: Moment) -> tuple[Seat, ...]:
+    """Give the seats that this person may take: who has one already, or a post, takes none here."""
+    table, standing = moment.live.table, moment.standing
+    if standing.seats or standing.post is not None:
+        return ()
+    return tuple(seat for seat in table.clockwise_seats if seat not in table.seated)
+
+
+def _ready(moment: Moment) -> str:
+    """Say by what word this person lets the table go on; empty where nobody waits for that."""
+    waiting, due = moment.waiting, moment.due
+    if waiting is None or not waiting.is_ready or not set(waiting.seats) & set(moment.standing.seats):
+        return ""
+    if due is None:
+        return "Next round"
+    if Kind.WAGER in due.accepts:
+        return "I am done, deal"
+    return "Next round" if due.kind is Kind.GATHER else "Go on"
+
+
+def _is_asked(moment: Moment, due: Due) -> bool:
+    """Tell whether what waits is for this person to answer with a form: not the dealer's part, which has a place of its own."""
+    if due.by is Role.DEALER or due.by is Role.DEVICE:
+        return False
+    fact = Fact(due.kind, due.place, due.nth)
+    return may(moment.standing, fact, due=due, game=moment.live.game, table=moment.live.table) is None
+
+
+# ---------------------------------------------------------------- wagers
+
+
+def _wagers(moment: Moment, position: Position) -> tuple[tuple[Field, ...], tuple[NotNow, ...]]:
+    table, due = position.table, position.due
+    declared = table.setup.declared
+    fields: list[Field] = []
+    refused: dict[tuple[str, Cite | None], tuple[list[str], Refusal]] = {}
+    for seat in moment.standing.seats:
+        for wager in declared.wagers:
+            if not is_offered(table, wager.key):
+                continue
+            refusal = _refusal_of(position, wager, seat=seat)
+            if refusal is None and due is not None and Kind.WAGER in due.accepts:
+                fields.append(_field(table, wager, seat=seat))
+            elif refusal is not None and not table.wager(seat, wager.key) and not (due is not None and wager.key in due.options):
+                titles = refused.setdefault((refusal.code, refusal.cite), ([], refusal))[0]
+                if wager.title not in titles:
+                    titles.append(wager.title)
+    return tuple(fields), tuple(NotNow(listed(titles), refusal) for titles, refusal in refused.values())
+
+
+def _sizes(table: Table, wager: Wager) -> tuple[int, ...]:
+    """Give the only sums that a table game system accepts; none where any between the limits will do."""
+    meter = table.setup.declared.offered_meter(table.setup.terms)
+    return tuple(meter.sizes(table.setup.terms)) if wager.key == PROGRESSIVE and meter is not None else ()
+
+
+def _least(table: Table, wager: Wager) -> int:
+    limits, sizes = table.setup.limits.get(wager.key), _sizes(table, wager)
+    return sizes[0] if sizes else table.setup.chip_cents if limits is None else limits.least_cents
+
+
+def _refusal_of(position: Position, wager: Wager, *, seat: Seat) -> Refusal | None:
+    """Say why a wager of the least sum, or of what lies there already, is refused."""
+    table = position.table
+    return judge(position, Fact(Kind.WAGER, seat.area(wager.key), 0, table.wager(seat, wager.key) or _least(table, wager)))
+
+
+def _field(table: Table, wager: Wager, *, seat: Seat) -> Field:
+    limits = table.setup.limits.get(wager.key)
+    return Field(
+        place=seat.area(wager.key).name,
+        title=upper(wager.title),
+        seat=seat.name,
+        lies_cents=table.wager(seat, wager.key),
+        least_cents=_least(table, wager),
+        most_cents=None if limits is None else limits.most_cents,
+        sizes=_sizes(table, wager),
+        step_cents=table.setup.chip_cents,
+        posted=posted(table, wager),
+        cite=wager.cite,
+    )
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def _ask(moment: Moment, position: Position, *, due: Due) -> Ask:
+    table, seats = position.table, moment.standing.seats
+    words = Words(table, yours=seats)
+    is_open = due.least is not None or due.most is not None
+    form = (
+        "options" if due.options
+        else "set" if due.kind is Kind.SET and isinstance(due.place, Seat)
+        else "stacks" if due.kind is Kind.CUT_STACKS
+        else "money" if is_open and due.kind.shape is Shape.CENTS and due.value is None
+        else "number" if is_open and due.kind.shape is Shape.COUNT and due.value is None
+        else "do"
+    )  # fmt: skip
+    ask = Ask(
+        form, due.kind.word, due.place.name, due.nth, upper(words.asked(due, s="")), bounds(due) if is_open else "",
+        due.least, due.most, due.cites,
+    )  # fmt: skip
+    if form == "options":
+        return ask._replace(options=tuple(_options(moment, position, due=due, words=words)))
+    if form == "set":
+        asked_for_way = any(act.fact.kind is Kind.ASK_WAY and act.fact.place is due.place for act in moment.acts)
+        return ask._replace(
+            cards=hands.in_order(table.hands.get(due.place, ())),
+            advice=hands.advised(table, due.place) if asked_for_way else None,
+            noun=rules_of(table).noun,
+        )
+    return ask
+
+
+def _options(moment: Moment, position: Position, *, due: Due, words: Words) -> Iterator[Option]:
+    for word in due.options:
+        fact = Fact(due.kind, due.place, due.nth, word)
+        meaning = words.option(due, word)
+        option = Option(word, upper(word), "" if meaning == word else meaning, due.cites[-1:])
+        refusal = judge(position, fact)
+        if refusal is not None:
+            yield option._replace(refusal=refusal)
+            continue
+        follows = follow_up(moment, fact) if due.kind is Kind.ASK and due.by is Role.PLAYER else None
+        if follows is None or follows.value == 0:
+            yield option
+            continue
+        option = option._replace(wager=follows.place.name, cites=follows.cites)
+        if leaves_open(follows):
+            yield option._replace(least_cents=follows.least, most_cents=follows.most)
+        else:
+            yield option._replace(cents=follows.value if isinstance(follows.value, int) else follows.least)
+
+
+def follow_up(moment: Moment, decision: Fact) -> Due | None:
+    """Give the wager that a decision brings with it, tried on a copy of the table; none where there is none."""
+    live = moment.live
+    if live.position is None:
+        return None
+    try:
+        twin = resume(live.game, table_of(live.beginning, live.setup), live.position.facts)
+    except ReplayError:
+        return None
+    return following(twin, decision, seats=moment.standing.seats)
+
+
+# ---------------------------------------------------------------- what may be done besides
+
+
+def _extras(moment: Moment, position: Position, *, due: Due, table: Table) -> Iterator[Extra]:
+    standing, game = moment.standing, moment.live.game
+    for fact, words, meaning in _besides(moment, due=due, table=table):
+        if may(standing, fact, due=due, game=game, table=table) is None and judge(position, fact) is None:
+            yield Extra(fact.kind.word, fact.place.name, fact.nth, words, meaning, game.remedy_cites(table, fact) or due.cites[:1])
+
+
+def _besides(moment: Moment, *, due: Due, table: Table) -> Iterator[tuple[Fact, str, str]]:
+    standing = moment.standing
+    if standing.seats and hands.has_two(table.setup) and not due.accepts:
+        noun = rules_of(table).noun
+        for seat in standing.seats:
+            which = f" (seat {seat.name})" if len(standing.seats) > 1 else ""
+            if table.wagered(seat):
+                yield Fact(Kind.SURRENDER, seat), f"Surrender{which}", f"gives the wager up; your {noun}s are collected unseen"
+            if due.kind is Kind.SET and due.place is seat:
+                yield Fact(Kind.ASK_WAY, seat), f"Ask for the house way{which}", "the dealer tells how his own hands are set"
+    if standing.post is Post.FLOORPERSON:
+        yield Fact(Kind.RECUT, DEALER, by=Role.FLOORPERSON), "Order a new cut", "before the first card of the round"
+        yield Fact(Kind.RESHUFFLE, table.deck_place, by=Role.FLOORPERSON), "Order a new shuffle", "the cards are shuffled again"
+
+
+def sum_words(option: Option) -> str:
+    """Say the wager that an option brings with it."""
+    if option.cents is not None:
+        return format_money(option.cents)
+    if option.least_cents is not None and option.most_cents is not None:
+        return f"{format_money(option.least_cents)} to {format_money(option.most_cents)}"
+    return ""

@@ -1,0 +1,194 @@
+"""The parts of a table's page, each drawn from one moment: at once on a page, or one by one over a stream of events.
+
+A part holds nothing that its standing may not see, and no token: what is sent to a browser that is there already is the same for
+all who stand alike.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from markupsafe import Markup
+
+from tablegames.floor import seen
+from tablegames.floor.persons import Post
+from tablegames.law import Cite
+from tablegames.law.readings import Reading, readings_of
+from tablegames.person.terms import terms
+from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
+from tablegames.person.view import takes_wagers
+from tablegames.person.why import Reason, net, outcomes, reasons
+from tablegames.procedure.kinds import Role
+from tablegames.procedure.words import upper
+from tablegames.web.draw.table import draw_cards, draw_table
+from tablegames.web.offers import offers_of, sum_words
+from tablegames.web.page import fragment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tablegames.floor.moment import Moment
+
+PARTS: Final = ("state", "layout", "news", "next", "actions", "dealer", "posts", "result", "log", "may")
+_ROLES: Final = {
+    Role.PLAYER: "the player",
+    Role.DEALER: "the dealer",
+    Role.FLOORPERSON: "a floorperson or above",
+    Role.DEVICE: "the equipment, by itself",
+}
+
+
+class Form(NamedTuple):
+    """What a page's forms carry besides their fields: the token and a request id, and what was typed before it was refused.
+
+    Sent over a stream they carry nothing: the browser puts in what it has.
+    """
+
+    csrf: str = ""
+    request_id: str = ""
+    typed: Mapping[str, str] = {}
+    chosen: tuple[str, ...] = ()
+
+
+BARE: Final = Form()
+
+
+class Paragraph(NamedTuple):
+    """A paragraph as a page tells it: the cite, our summary, and the readings that are taken where it leaves something open."""
+
+    cite: Cite
+    summary: str
+    readings: tuple[Reading, ...]
+
+
+class Result(NamedTuple):
+    """What a round came to: for the person of the moment where he played, else for all."""
+
+    title: str
+    total: str
+    reasons: tuple[Reason, ...]
+
+
+def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
+    """Draw every part of a table's page."""
+    table = moment.live.table
+    offers = offers_of(moment)
+    context = {
+        "moment": moment,
+        "id": moment.table_id,
+        "view": moment.view,
+        "offers": offers,
+        "form": form,
+        "due": moment.due,
+        "standing": moment.standing,
+        "waits": _waits(moment),
+        "paragraphs": paragraphs(_cites(moment)),
+        "sum_words": sum_words,
+        "cards": lambda cards: draw_cards(cards, noun=moment.view.noun),
+        "question_and_answer": question_and_answer,
+    }
+    drawn = {
+        "state": fragment("parts/state.html", **context),
+        "layout": draw_table(moment.view, table.setup, name="table"),
+        "news": fragment("parts/news.html", lines=_news(moment), **context),
+        "next": fragment("parts/next.html", **context),
+        "actions": fragment("parts/actions.html", **context),
+        "dealer": fragment("parts/dealer.html", **context) if offers.deals else "",
+        "posts": fragment("parts/posts.html", posts=[(post.value, name) for post, name in moment.posts.items()], **context),
+        "result": fragment("parts/result.html", results=_results(moment), signed=signed, **context),
+        "log": fragment("parts/log.html", lines=_log(moment), **context),
+        "may": fragment("parts/may.html", who=_ROLES[moment.due.by] if moment.due is not None else "", **context),
+    }
+    return {name: Markup(text) for name, text in drawn.items()}  # noqa: S704 - templates escape what they are given
+
+
+def as_event(moment: Moment) -> str:
+    """Draw the parts as the data of an event: one line of JSON."""
+    parts = {f"part-{name}": str(part) for name, part in parts_of(moment).items()}
+    return json.dumps({"seq": moment.seq, "parts": parts}, separators=(",", ":"))
+
+
+def terms_of(moment: Moment) -> list[Line]:
+    """Tell the terms of the table."""
+    return terms(moment.live.table)
+
+
+# ---------------------------------------------------------------- what happens next
+
+
+def _waits(moment: Moment) -> str:
+    """Say what happens next, and who must act."""
+    due, waiting = moment.due, moment.waiting
+    if waiting is not None and waiting.is_ready:
+        return _for_whom(moment)
+    if due is None:
+        return upper(waiting.words) if waiting is not None else "No round is under way: the table waits for somebody to sit down."
+    return upper(Words(moment.live.table, yours=moment.standing.seats).waiting(due))
+
+
+def _for_whom(moment: Moment) -> str:
+    """Say who is waited for, of whom nothing is asked but that he is ready."""
+    waiting, table, due = moment.waiting, moment.live.table, moment.due
+    assert waiting is not None  # noqa: S101 - asked only where somebody is waited for
+    yours = set(moment.standing.seats)
+    if yours & set(waiting.seats):
+        if due is not None and takes_wagers(due):
+            return "Place your wagers; the cards are dealt when you are done."
+        return "The round is over. Go on when you have seen it." if due is None else "Go on when you have seen it."
+    names = list(dict.fromkeys(table.seated.get(seat, f"seat {seat.name}") for seat in waiting.seats))
+    what = "wagers" if due is not None and takes_wagers(due) else "the word to go on"
+    return f"The table waits for {what} of {', '.join(names)}." if names else upper(waiting.words)
+
+
+def _cites(moment: Moment) -> tuple[Cite, ...]:
+    if moment.due is not None:
+        return moment.due.cites
+    return moment.waiting.cites if moment.waiting is not None else ()
+
+
+def paragraphs(cites: Iterable[Cite]) -> list[Paragraph]:
+    """Give paragraphs with our summaries and the readings taken."""
+    return [Paragraph(cite, summary, readings_of(cite)) for cite in dict.fromkeys(cites) for _, summary in summaries((cite,))]
+
+
+# ---------------------------------------------------------------- what was done
+
+
+def _log(moment: Moment) -> list[Line]:
+    return seen.lines(moment.acts, moment.live.table, standing=moment.standing)
+
+
+def _news(moment: Moment) -> list[Line]:
+    news = moment.acts[len(moment.acts) - moment.news :] if moment.news else ()
+    return seen.lines(news, moment.live.table, standing=moment.standing)
+
+
+def _results(moment: Moment) -> list[Result]:
+    """Tell what this round came to so far; of the round before until the next one has come to something."""
+    seats = moment.standing.seats
+    now = _result(moment, is_last=False, title="This round")
+    if now is not None:
+        return [now]
+    before = _result(moment, is_last=True, title="The round before")
+    return [] if before is None else [before._replace(title="The round before" if seats else "The round before, all seats")]
+
+
+def _result(moment: Moment, *, is_last: bool, title: str) -> Result | None:
+    acts, seats = moment.last if is_last else moment.acts, moment.standing.seats
+    done = outcomes(acts, seats)
+    if not done:
+        return None
+    words = Words(moment.live.table, yours=seats)
+    total = net(done)
+    in_all = signed(total) if total else "even"
+    if not seats:
+        house = -total
+        in_all = f"the house {signed(house) if house else 'even'}"
+    return Result(title, in_all, tuple(reasons(acts, words, seats=seats)))
+
+
+def holds(moment: Moment, post: Post) -> bool:
+    """Tell whether the person of a moment has taken a post."""
+    return moment.standing.post is post
