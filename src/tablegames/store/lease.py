@@ -105,3 +105,22 @@ def held(database: Database, table_id: str) -> Lease | None:
 def _held(connection: Connection, table_id: str) -> Lease | None:
     row = connection.execute(select(schema.leases).where(_L.table_id == table_id)).first()
     return None if row is None else Lease(*row)
+
+
+# ---------------------------------------------------------------- many at once
+
+
+def renew_all(database: Database, owner: str, *, now: datetime, lasting: timedelta) -> dict[str, int]:
+    """Let all leases of an owner last longer that are not over; give what he has then: each table, and until when."""
+    moment, end = milliseconds(now), milliseconds(now + lasting)
+    with database.writing() as connection:
+        connection.execute(update(schema.leases).where(_L.owner == owner, _L.until > moment).values(until=end))
+        rows = connection.execute(select(_L.table_id, _L.until).where(_L.owner == owner, _L.until > moment)).all()
+    return {row.table_id: row.until for row in rows}
+
+
+def over(database: Database, *, now: datetime) -> list[str]:
+    """Give the tables whose lease is over, by their names: whoever had it has died, or sleeps."""
+    with database.reading() as connection:
+        asked = select(_L.table_id).where(_L.until <= milliseconds(now)).order_by(_L.table_id)
+        return list(connection.execute(asked).scalars())

@@ -147,8 +147,10 @@ class LiveTable:
             self._orders = dealt_order(self._table.device)
         return entry
 
-    def submit(self, fact: Fact, *, by: By) -> Entry | Refusal:
+    def submit(self, fact: Fact, *, by: By, is_new: bool = False) -> Entry | Refusal:
         """Judge an act; write it if it is lawful now, otherwise say why it is not. The same request again gives its entry.
+
+        Whoever knows that a request ``is_new`` saves the journal from looking for it; it is refused even so when it is not.
 
         Raises:
             RequestReusedError: the request stands for another act.
@@ -157,7 +159,7 @@ class LiveTable:
         """
         self.refresh()
         fact = fact._replace(at=None)
-        if (known := self._known(by, EntryKind.FACT, fact)) is not None:
+        if not is_new and (known := self._known(by, EntryKind.FACT, fact)) is not None:
             return known
         if self.position is None:
             return Refusal("round-over", None, "No round has begun yet.")

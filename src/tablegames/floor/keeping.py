@@ -1,0 +1,65 @@
+"""What a table's options and posts are kept in: so another process that takes the table over finds them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, insert, select
+
+from tablegames.floor.options import Options
+from tablegames.floor.persons import Post
+from tablegames.store import schema
+from tablegames.store.entry import in_order, instant
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from tablegames.store.database import Database
+
+
+def keep_options(database: Database, table_id: str, *, options: Options) -> None:
+    """Keep how a table is run."""
+    with database.writing() as connection:
+        connection.execute(delete(schema.table_options).where(schema.table_options.c.table_id == table_id))
+        connection.execute(insert(schema.table_options), {"table_id": table_id, "options": in_order(options._asdict())})
+
+
+def options_of(database: Database, table_id: str) -> Options:
+    """Give how a table is run; as a practice table where nothing is kept of it."""
+    kept = schema.table_options.c
+    with database.reading() as connection:
+        said = connection.execute(select(kept.options).where(kept.table_id == table_id)).scalar()
+    return read_options(said)
+
+
+def read_options(said: str | None) -> Options:
+    """Read options as they are kept; what is unknown or missing is as usual."""
+    try:
+        data: Any = json.loads(said or "{}")
+    except ValueError:
+        data = {}
+    known = {key: value for key, value in data.items() if key in Options._fields} if isinstance(data, dict) else {}
+    return Options(**known)
+
+
+def keep_post(database: Database, table_id: str, *, post: Post, name: str, now: datetime) -> None:
+    """Keep who has taken a post."""
+    with database.writing() as connection:
+        connection.execute(delete(schema.posts).where(schema.posts.c.table_id == table_id, schema.posts.c.post == post.value))
+        connection.execute(insert(schema.posts), {"table_id": table_id, "post": post.value, "name": name, "since": instant(now)})
+
+
+def drop_post(database: Database, table_id: str, *, post: Post) -> None:
+    """Forget who had a post."""
+    with database.writing() as connection:
+        connection.execute(delete(schema.posts).where(schema.posts.c.table_id == table_id, schema.posts.c.post == post.value))
+
+
+def posts_of(database: Database, table_id: str) -> dict[Post, str]:
+    """Give who has taken which post at a table."""
+    kept = schema.posts.c
+    with database.reading() as connection:
+        rows = connection.execute(select(kept.post, kept.name).where(kept.table_id == table_id)).all()
+    known = {post.value: post for post in Post}
+    return {known[post]: name for post, name in rows if post in known}

@@ -1,0 +1,122 @@
+"""The persons at one table: who holds which post, who is there, who is ready, who wants in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablegames.floor.machine import is_reserved
+from tablegames.floor.persons import Post, Standing
+from tablegames.procedure.places import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+
+    from tablegames.floor.options import Options
+    from tablegames.floor.persons import Person
+    from tablegames.procedure.table import Table
+
+TAKEN = (Post.DEALER, Post.FLOORPERSON)
+"""Posts that one person at a time takes at a table."""
+
+
+class Wanted(NamedTuple):
+    """A seat that somebody wants, and gets as soon as he may sit down; his request, under which he does."""
+
+    seat: Seat
+    name: str
+    request_id: str
+
+
+class People:
+    """Who is at a table; nothing of it is journal, and but for the posts nothing of it outlives the process.
+
+    Somebody is there who has a page of the table open, or did something there in the last ``absent_seconds``.
+    """
+
+    def __init__(self, options: Options, *, now: Callable[[], datetime]) -> None:
+        """Begin with nobody."""
+        self.options = options
+        self.posts: dict[Post, str] = {}
+        self.ready: set[str] = set()
+        self.wanted: list[Wanted] = []
+        self._now = now
+        self._seen: dict[str, datetime] = {}
+        self._pages: Counter[str] = Counter()
+        self._since = now()
+
+    # who is there
+
+    def saw(self, name: str) -> None:
+        """Note that somebody did something just now."""
+        self._seen[name] = self._now()
+
+    def opened_page(self, name: str) -> None:
+        """Note that somebody watches the table."""
+        self._pages[name] += 1
+        self.saw(name)
+
+    def closed_page(self, name: str) -> None:
+        """Note that somebody watches no more on one of his pages."""
+        self._pages[name] -= 1
+        if self._pages[name] <= 0:
+            del self._pages[name]
+        self.saw(name)
+
+    def is_there(self, name: str) -> bool:
+        """Tell whether somebody is waited for; after a restart everybody is, for as long as an absent one is."""
+        if not self.options.absent_seconds or name in self._pages:
+            return True
+        return self._now() - self._seen.get(name, self._since) < timedelta(seconds=self.options.absent_seconds)
+
+    # posts and seats
+
+    def want(self, wanted: Wanted) -> None:
+        """Keep a seat for somebody until he may sit down."""
+        if not any((each.seat, each.name) == (wanted.seat, wanted.name) for each in self.wanted):
+            self.wanted.append(wanted)
+
+    def at(self, post: Post) -> str:
+        """Give the name of who has taken a post and is there; empty where nobody is."""
+        name = self.posts.get(post, "")
+        return name if name and self.is_there(name) else ""
+
+    def seated(self, t: Table) -> Iterator[tuple[Seat, str]]:
+        """Give the seats that persons hold, clockwise, there or not."""
+        for seat in t.clockwise_seats:
+            name = t.seated.get(seat)
+            if name is not None and seat not in t.left and not is_reserved(name):
+                yield seat, name
+
+    def bots(self, t: Table) -> list[Seat]:
+        """Give the seats that simulated players hold."""
+        return [seat for seat in t.clockwise_seats if seat in t.seated and seat not in t.left and is_reserved(t.seated[seat])]
+
+    def not_waited_for(self, t: Table) -> list[Seat]:
+        """Give the seats of simulated players and of persons who are not there."""
+        held = [(seat, t.seated[seat]) for seat in t.clockwise_seats if seat in t.seated]
+        return [seat for seat, name in held if is_reserved(name) or not self.is_there(name)]
+
+    def pacers(self, t: Table) -> list[str]:
+        """Give the persons at whose pace the table goes on: those seated, or, where there is none, the floorperson."""
+        names = list(dict.fromkeys(name for _seat, name in self.seated(t) if self.is_there(name)))
+        if names:
+            return names
+        floorperson = self.at(Post.FLOORPERSON)
+        return [floorperson] if floorperson else []
+
+    def is_anybody(self, t: Table) -> bool:
+        """Tell whether anybody is there for whom rounds are played."""
+        return bool(self.wanted or self.at(Post.DEALER) or self.pacers(t))
+
+    def standing(self, person: Person | None, t: Table) -> Standing:
+        """Give where a person stands at the table."""
+        if person is None:
+            return Standing()
+        seats = tuple(seat for seat, name in self.seated(t) if name == person.name)
+        post = next((post for post, name in self.posts.items() if name == person.name), None)
+        if post is None and person.role in {Post.SURVEILLANCE, Post.ADMINISTRATOR} and not seats:
+            post = person.role
+        return Standing(person.name, seats, post)

@@ -1,0 +1,462 @@
+"""The play at one table: what a person does, and all that the machine does until the next person is waited for."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tablegames.floor.machine import BOTS, TABLE
+from tablegames.floor.persons import Post
+from tablegames.floor.requests import request_of
+from tablegames.floor.roles import cite_of, may, role_of
+from tablegames.floor.seats import makes_room
+from tablegames.floor.seen import Kept, Sight, due_seen, kept
+from tablegames.floor.turns import Step, turn_of
+from tablegames.law import Refusal
+from tablegames.person.trying import is_fault_of, refuse_decision, withdrawals
+from tablegames.person.view import Viewer, takes_wagers
+from tablegames.procedure.checks import is_free
+from tablegames.procedure.due import Fact
+from tablegames.procedure.judge import answers, judge
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.position import Position, resume
+from tablegames.procedure.words import describe_act, seat_of, upper
+from tablegames.store.entry import By
+from tablegames.store.errors import DamagedError
+from tablegames.store.live import follow, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+
+    from tablegames.floor.machine import Machine
+    from tablegames.floor.people import People
+    from tablegames.floor.persons import Person, Standing
+    from tablegames.procedure.due import Due, Key
+    from tablegames.procedure.table import Table
+    from tablegames.store.entry import Entry
+    from tablegames.store.live import LiveTable
+
+_MOST_STEPS: Final = 5_000
+"""How many acts the machine does at most without a person: more than a round of any game has."""
+_WILLING: Final = frozenset({Kind.SET, Kind.REVEAL})
+_OF_TIME: Final = frozenset({"round-over"})
+"""Refusals of the judge that have no paragraph of their own: they get that of the act."""
+_STARTS_AGAIN: Final = frozenset({Kind.GATHER, Kind.MARKER, Kind.REVEAL})
+"""Acts after which nobody is ready any more."""
+
+
+class Tried(NamedTuple):
+    """An act as it is to be written: with what came by itself, who does it, and which one of its request it is."""
+
+    fact: Fact
+    role: Role
+    number: int
+
+
+class _RefusedError(Exception):
+    """An act was refused after others of its request were done: none of them is written."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+class Play:
+    """A live table with its persons and its machine; the caller holds the table's lock.
+
+    ``acts`` are those of the round so far, ``news_from`` where the newest of them begin; ``last`` are those of the round before, and
+    the table as it lay then.
+    """
+
+    def __init__(self, live: LiveTable, machine: Machine, *, people: People, now: Callable[[], datetime]) -> None:
+        """Take the table up where it is."""
+        self.live, self.machine, self.people = live, machine, people
+        self._now = now
+        self._run = secrets.token_hex(8)
+        self.acts: list[Kept] = []
+        self.last: tuple[tuple[Kept, ...], Sight] | None = None
+        self.news_from = 0
+        self._news_since = 0
+        self._position: Position | None = None
+        self._start: Table | None = None
+        self._ended: Sight | None = None
+        self._due_since = 0
+        self._wagered = 0
+        self._willed: set[Key] = set()
+        self._struck_at = 0
+        self._refused: Refusal | None = None
+        self._rebuild()
+
+    # where it is
+
+    def sync(self) -> None:
+        """Read the table again where the last act could not be written, or somebody else has written."""
+        self.live.refresh()
+        if self.live.position is not self._position:
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Go through the round again, so that every act has its due."""
+        live = self.live
+        self._position, self._start, self._ended = live.position, None, None
+        self.acts, self.news_from, self._willed = [], 0, set()
+        self._due_since = live.head[0]
+        if live.position is None:
+            return
+        trial = Position(live.game, table_of(live.beginning, live.setup))
+        for fact in live.position.facts:
+            due = trial.due
+            self._note_end(trial, due)
+            follow(trial, fact)
+            self.acts.append(kept(trial.table, trial.facts[-1], due=due if fact.at is None else None))
+        self.news_from = len(self.acts)
+
+    def _note_end(self, position: Position, due: Due | None) -> None:
+        """Keep how the table lay when a round ended: then it is cleared."""
+        if due is not None and due.kind is Kind.GATHER:
+            self._ended = Sight(position.table.copy(), tuple(position.facts), due)
+
+    @property
+    def due(self) -> Due | None:
+        """Give what waits."""
+        position = self.live.position
+        return None if position is None else position.due
+
+    @property
+    def sight(self) -> Sight:
+        """Give the table now; when a round is over, as it lay at its end."""
+        position = self.live.position
+        if position is None:
+            return Sight(self.live.table, (), None)
+        return Sight(position.table, position.facts, position.due)
+
+    @property
+    def sight_of_acts(self) -> Sight:
+        """Give the table by which the acts of this round are seen."""
+        return self._ended if self._ended is not None and self.due is None else self.sight
+
+    def due_seen(self, viewer: Viewer) -> Due | None:
+        """Give what waits, as somebody may see it."""
+        sight = self.sight
+        return None if sight.due is None else due_seen(sight.due, sight, viewer=viewer)
+
+    def twin(self) -> Position:
+        """Give a copy of the position, on which an act can be tried."""
+        live = self.live
+        if self._start is None:
+            self._start = table_of(live.beginning, live.setup)
+        return resume(live.game, self._start, () if live.position is None else live.position.facts)
+
+    # news
+
+    def begin_news(self) -> None:
+        """Begin to count what is new."""
+        self.news_from = len(self.acts)
+        self._news_since = self.live.head[0]
+
+    def is_anything_written(self) -> bool:
+        """Tell whether anything was written since news were counted."""
+        return self.live.head[0] != self._news_since
+
+    # what persons do
+
+    def act(self, person: Person, facts: Sequence[Fact], *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Do what a person does, all of it or nothing, and what follows from it."""
+        if self.due is None:
+            self.go_on()
+        standing = self.people.standing(person, self.live.table)
+        try:
+            with self.live.together():
+                tried = self._tried(standing, facts)
+                if isinstance(tried, Refusal):
+                    return [tried]
+                done = {each.number: self._done(each, person, request_id=request_id) for each in tried}
+                self._steps()
+        except _RefusedError as error:
+            self.sync()
+            return [error.refusal]
+        return [done[number] for number in sorted(done)]
+
+    def _done(self, each: Tried, person: Person, *, request_id: str) -> Entry:
+        done = self._submit(each.fact, actor=person.name, role=each.role, request_id=request_of(request_id, each.number))
+        if isinstance(done, Refusal):
+            raise _RefusedError(done)
+        if each.fact.kind in {Kind.WAGER, Kind.VERBAL}:
+            self.people.ready.discard(person.name)
+        return done
+
+    def _tried(self, standing: Standing, facts: Sequence[Fact]) -> list[Tried] | Refusal:
+        """Try acts, several on a copy, in an order in which they are lawful if there is one."""
+        if len(facts) == 1:
+            return self._tried_alone(standing, facts[0])
+        twin, left, done = self.twin(), list(enumerate(facts)), list[Tried]()
+        while left:
+            refusals: list[Refusal] = []
+            for number, fact in tuple(left):
+                found = self._judged(standing, fact, position=twin)
+                if isinstance(found, Refusal):
+                    refusals.append(found)
+                    continue
+                twin.take(found[0])
+                done.append(Tried(*found, number))
+                left.remove((number, fact))
+            if len(refusals) == len(left) and left:
+                return refusals[0]
+        return done
+
+    def _tried_alone(self, standing: Standing, fact: Fact) -> list[Tried] | Refusal:
+        position = self.live.position
+        if position is None:
+            return Refusal("round-over", cite_of(fact, None, game=self.live.game), "No round is under way at this table.")
+        due = position.due
+        found = self._judged(standing, fact, position=position)
+        if isinstance(found, Refusal) and self._is_closing(standing, fact):
+            refused = self._complete(fact)
+            found = found if refused is not None else self._judged(standing, fact, position=position)
+        if isinstance(found, Refusal):
+            return found
+        if due is not None and fact.kind is Kind.ASK and answers(fact, due):
+            refused = refuse_decision(self.twin(), found[0], seats=standing.seats)
+            if refused is not None:
+                return refused
+        return [Tried(*found, 0)]
+
+    def _is_closing(self, standing: Standing, fact: Fact) -> bool:
+        """Tell whether a dealer closes the wagers: simulated players may have to complete theirs first."""
+        due = self.due
+        return due is not None and standing.post is Post.DEALER and takes_wagers(due) and answers(fact, due) and fact.value == due.value
+
+    def _judged(self, standing: Standing, fact: Fact, *, position: Position) -> tuple[Fact, Role] | Refusal:
+        """Judge first who acts, then whether it is lawful."""
+        live, due = self.live, position.due
+        fact = fact._replace(by=None, at=None)
+        refused = may(standing, fact, due=due, game=live.game, table=position.table)
+        if refused is not None:
+            return refused
+        role = role_of(fact, due)
+        if role is not Role.PLAYER:
+            valued = self.machine.with_value(fact, position=position, cite=cite_of(fact, due, game=live.game))
+            if isinstance(valued, Refusal):
+                return valued
+            given, fact = fact, valued
+        else:
+            given = fact
+        refused = judge(position, fact)
+        if refused is None:
+            return fact, role
+        return self._discreet(refused, given, due=due)
+
+    def _discreet(self, refused: Refusal, fact: Fact, *, due: Due | None) -> Refusal:
+        """Give a refusal with its paragraph, and without a card that its sentence would give away."""
+        cite = cite_of(fact, due, game=self.live.game) if refused.cite is None and refused.code in _OF_TIME else refused.cite
+        sentence = refused.sentence
+        if due is not None and due.value is not None and due_seen(due, self.sight, viewer=Viewer()).value is None:
+            sentence = f"{upper(describe_act(fact, setup=self.live.setup))} is not what is to be done now."
+        return Refusal(refused.code, cite, sentence)
+
+    def ready(self, person: Person, *, seq: int | None) -> list[Refusal]:
+        """Note that somebody is ready, and go on when everybody is."""
+        t = self.live.table
+        if self.due is None:
+            self.go_on()
+        if person.name not in self.people.pacers(t):
+            cite = self.live.game.declared.seating.cite
+            return [Refusal("not-seated", cite, "Who has no seat at this table is not waited for.")]
+        if not turn_of(t, self.due, people=self.people).is_ready or (seq is not None and seq < self._due_since):
+            return []
+        self.people.ready.add(person.name)
+        self._refused = None
+        self.go_on()
+        refused, self._refused = self._refused, None
+        return [] if refused is None else [refused]
+
+    # what goes on by itself
+
+    def may_go_on(self) -> bool:
+        """Tell whether the machine has something to do."""
+        if self.people.wanted:
+            return True
+        return turn_of(self.live.table, self.due, people=self.people).step not in {Step.REST, Step.WAIT}
+
+    def go_on(self) -> None:
+        """Let the machine go on until a person is waited for, in one transaction."""
+        with self.live.together():
+            self._steps()
+
+    def _steps(self) -> None:
+        for _ in range(_MOST_STEPS):
+            if not self._step():
+                return
+
+    def _step(self) -> bool:
+        """Do one thing; tell whether there may be more."""
+        live, due = self.live, self.due
+        if due is not None and self._before(live.table, due):
+            return True
+        step = turn_of(live.table, due, people=self.people).step
+        if step is Step.BEGIN:
+            self._begin()
+            return True
+        if due is None or live.position is None or step in {Step.REST, Step.WAIT}:
+            return False
+        if step is Step.CLOSE:
+            return self._close(due)
+        if step is Step.DECIDE:
+            seat = seat_of(due.place)
+            self._must(self.machine.decide(live.position, due), actor=live.table.seated[seat] if seat else TABLE, role=Role.PLAYER)
+        else:
+            self._must(self.machine.by_the_book(live.table, due), actor=self._actor(due), role=due.by)
+        return True
+
+    def _actor(self, due: Due) -> str:
+        """Name who does what the machine does for him: a player who is there, his own prescribed wager; otherwise the table."""
+        seat = seat_of(due.place)
+        name = "" if seat is None else self.live.table.seated.get(seat, "")
+        return name if due.by is Role.PLAYER and name and self.people.is_there(name) else TABLE
+
+    def _begin(self) -> None:
+        if self.acts:
+            self.last = tuple(self.acts), self.sight_of_acts
+        self.live.begin_round(by=self._by(TABLE, Role.DEALER))
+        self._position, self._start, self._ended = self.live.position, None, None
+        self.acts, self.news_from, self._willed = [], 0, set()
+        self._due_since = self.live.head[0]
+        self.people.ready.clear()
+
+    def _by(self, actor: str, role: Role, *, request_id: str = "") -> By:
+        return By(actor, role.value, request_id or f"{self._run} {self.live.head[0] + 1}", self._now())
+
+    def _must(self, fact: Fact, *, actor: str, role: Role) -> None:
+        """Do what is lawful by construction.
+
+        Raises:
+            DamagedError: it is not: this table cannot go on.
+        """
+        done = self._submit(fact, actor=actor, role=role)
+        if isinstance(done, Refusal):
+            raise DamagedError(f"Round {self.live.round} of table {self.live.journal.table_id} cannot go on: {done.sentence}")
+
+    def _submit(self, fact: Fact, *, actor: str, role: Role, request_id: str = "") -> Entry | Refusal:
+        live, due = self.live, self.due
+        if live.position is None:
+            return Refusal("round-over", None, "No round is under way at this table.")
+        self._note_end(live.position, due)
+        done = live.submit(fact, by=self._by(actor, role, request_id=request_id), is_new=True)
+        if isinstance(done, Refusal):
+            return done
+        written = live.position.facts[-1]
+        is_answer = written.at is None
+        self.acts.append(kept(live.table, written, due=due if is_answer else None))
+        if live.position.due is not due:
+            self._due_since = done.seq
+        if due is not None and is_answer and (fact.kind in _STARTS_AGAIN or (takes_wagers(due) and fact.kind is not Kind.CHIPS)):
+            self.people.ready.clear()
+        return done
+
+    # before whatever is next
+
+    def _before(self, t: Table, due: Due) -> bool:
+        """Do what comes before what waits: somebody sits down, simulated players wager or act of their own will, something goes wrong."""
+        if Kind.SIT in due.accepts and self.people.wanted and self._seat_next(t):
+            return True
+        if takes_wagers(due):
+            return self._wagered != self.live.round and self.people.is_anybody(t) and self._bots_come(t)
+        return self._of_own_will(t, due) or self._goes_wrong(due)
+
+    def _seat_next(self, t: Table) -> bool:
+        """Seat the next person who wants a seat; who makes room leaves first, with all that is his."""
+        for wanted in tuple(self.people.wanted):
+            seat = wanted.seat
+            if is_free(t, seat):
+                self.people.wanted.remove(wanted)
+                self._submit(Fact(Kind.SIT, seat, 0, wanted.name), actor=wanted.name, role=Role.PLAYER, request_id=wanted.request_id)
+                return True
+            if seat in t.left:
+                continue
+            if not makes_room(t, seat, people=self.people):
+                self.people.wanted.remove(wanted)
+                return True
+            name = t.seated[seat]
+            actor = name if name in BOTS else TABLE
+            return not isinstance(self._submit(Fact(Kind.LEAVE, seat), actor=actor, role=Role.PLAYER), Refusal)
+        return False
+
+    def _bots_come(self, t: Table) -> bool:
+        """Let simulated players sit down where some are missing, and wager."""
+        self._wagered = self.live.round
+        bots = self.people.bots(t)
+        free = [seat for seat in t.clockwise_seats if is_free(t, seat) and not any(each.seat is seat for each in self.people.wanted)]
+        names = iter([name for name in BOTS if name not in t.seated.values()])
+        while len(bots) < self.people.options.bots and len(free) > 1:
+            seat = free.pop(self.machine.chance.below(len(free)))
+            bots.append(seat)
+            name = next(names)
+            self._submit(Fact(Kind.SIT, seat, 0, name), actor=name, role=Role.PLAYER)
+        self._bots_wager(t)
+        return True
+
+    def _bots_wager(self, t: Table) -> None:
+        for fact in self.machine.wagers(t, seats=self.people.bots(t)):
+            seat = seat_of(fact.place)
+            if seat is not None:
+                self._submit(fact, actor=t.seated[seat], role=Role.PLAYER)
+
+    def _of_own_will(self, t: Table, due: Due) -> bool:
+        if due.kind not in _WILLING or due.key in self._willed or seat_of(due.place) not in self.people.bots(t):
+            return False
+        self._willed.add(due.key)
+        position, seat = self.live.position, seat_of(due.place)
+        own = None if position is None else self.machine.of_own_will(position, due)
+        if own is None or seat is None:
+            return False
+        self._must(own, actor=t.seated[seat], role=Role.PLAYER)
+        return True
+
+    def _goes_wrong(self, due: Due) -> bool:
+        """Let something go wrong for a learner at the dealer's place, once for every act."""
+        position, seq = self.live.position, self.live.head[0]
+        if not self.people.options.mishaps or due.by is not Role.DEALER or self._struck_at == seq or position is None:
+            return False
+        if not self.people.at(Post.DEALER):
+            return False
+        self._struck_at = seq
+        fact = self.machine.mishaps.draw(position)
+        if fact is None or role_of(fact, None) is not Role.DEALER:
+            return False
+        return not isinstance(self._submit(fact, actor=TABLE, role=Role.DEALER), Refusal)
+
+    # the wagers are closed
+
+    def _close(self, due: Due) -> bool:
+        """Close the wagers; where that is refused, everybody has to be ready again."""
+        fact = self.machine.by_the_book(self.live.table, due)
+        refused = None if self.live.position is None else judge(self.live.position, fact)
+        if refused is not None:
+            refused = self._complete(fact)
+        if refused is None:
+            self._must(fact, actor=TABLE, role=due.by)
+            return True
+        self.people.ready.clear()
+        self._refused = refused
+        return False
+
+    def _complete(self, closing: Fact) -> Refusal | None:
+        """Have simulated players complete their wagers, or take them back; give why the wagers cannot be closed even so."""
+        live, position = self.live, self.live.position
+        if position is None:
+            return None
+        t = live.table
+        self._bots_wager(t)
+        refused = judge(position, closing)
+        if refused is None:
+            return None
+        others = self.people.not_waited_for(t)
+        back = withdrawals(t, but=[seat for seat in t.clockwise_seats if seat not in others])
+        if not back or not is_fault_of(back, self.twin(), closing=closing):
+            return refused
+        for fact in back:
+            seat = seat_of(fact.place)
+            name = "" if seat is None else t.seated.get(seat, "")
+            self._submit(fact, actor=name if name in BOTS else TABLE, role=Role.PLAYER)
+        return judge(position, closing)

@@ -1,0 +1,370 @@
+"""A table that is run for persons: who may act is asked first, then the law; what the machine does then is written with the act.
+
+After every act of a person the machine goes on until somebody is waited for. All of that is one transaction of the journal; only
+then is it shown. A request that comes twice does its thing once.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tablegames.floor import keeping
+from tablegames.floor.feed import Subscription
+from tablegames.floor.machine import Machine, is_reserved
+from tablegames.floor.moment import Moment
+from tablegames.floor.people import TAKEN, People, Wanted
+from tablegames.floor.persons import LOOKING_ON, Post
+from tablegames.floor.play import Play
+from tablegames.floor.requests import done_before, refuse_request, request_of, reused
+from tablegames.floor.roles import may
+from tablegames.floor.seats import refuse_seat
+from tablegames.floor.seen import acts_seen, lines, view_of, viewer_of
+from tablegames.floor.turns import waiting_of
+from tablegames.law import Refusal
+from tablegames.person.view import Viewer
+from tablegames.procedure.checks import is_free
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from datetime import datetime
+
+    from tablegames.equipment.chance import Chance
+    from tablegames.floor.moment import Render
+    from tablegames.floor.options import Options
+    from tablegames.floor.persons import Person, Standing
+    from tablegames.person.text import Act, Line
+    from tablegames.procedure.places import Seat
+    from tablegames.store.entry import Entry
+    from tablegames.store.live import LiveTable
+
+_LOG: Final = logging.getLogger(__name__)
+T = TypeVar("T")
+MOST_FACTS: Final = 40
+"""How many acts may belong together."""
+
+
+class RunningTable:
+    """One table of the floor, as long as this process runs it; every method may be called from any thread."""
+
+    def __init__(self, live: LiveTable, *, options: Options, chance: Chance, now: Callable[[], datetime]) -> None:
+        """Take the table up where its journal left it."""
+        self.live = live
+        self.options = options
+        self._now = now
+        self._lock = threading.RLock()
+        self._people = People(options, now=now)
+        self._people.posts.update(keeping.posts_of(live.journal.database, live.journal.table_id))
+        self._play = Play(live, Machine(chance, mishaps=options.mishaps), people=self._people, now=now)
+        self._subscriptions: list[Subscription] = []
+        self._changed_at = -1
+
+    @property
+    def id(self) -> str:
+        """Give the name of the table."""
+        return self.live.journal.table_id
+
+    @property
+    def title(self) -> str:
+        """Give what the table is called on the floor."""
+        return self.live.journal.row.title
+
+    # what is seen
+
+    def standing(self, person: Person | None) -> Standing:
+        """Give where somebody stands at this table: his seats, and the post that he has taken."""
+        with self._lock:
+            return self._people.standing(person, self.live.table)
+
+    def moment(self, standing: Standing) -> Moment:
+        """Give the table now, as somebody of this standing sees it."""
+        with self._lock:
+            self._play.sync()
+            return self._moment(standing)
+
+    def draw(self, person: Person | None, render: Callable[[Moment], T]) -> T:
+        """Give what is made of the table now, as somebody sees it; nothing happens at the table meanwhile."""
+        with self._lock:
+            self._play.sync()
+            return render(self._moment(self._people.standing(person, self.live.table)))
+
+    def _moment(self, standing: Standing) -> Moment:
+        play, live = self._play, self.live
+        sight = play.sight
+        viewer = viewer_of(standing, sight.table)
+        last: tuple[Act, ...] = ()
+        if play.last is not None:
+            acts, then = play.last
+            last = acts_seen(acts, then, viewer=viewer_of(standing, then.table))
+        return Moment(
+            table_id=self.id,
+            title=self.title,
+            live=live,
+            options=self.options,
+            seq=live.head[0],
+            standing=standing,
+            view=view_of(sight, standing=standing, viewer=viewer),
+            due=play.due_seen(viewer),
+            acts=acts_seen(play.acts, play.sight_of_acts, viewer=viewer_of(standing, play.sight_of_acts.table)),
+            news=len(play.acts) - play.news_from,
+            last=last,
+            posts=dict(self._people.posts),
+            waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
+        )
+
+    def told(self, acts: Iterable[Act], standing: Standing) -> list[Line]:
+        """Tell acts of a moment line by line, as one of this standing is told."""
+        with self._lock:
+            return lines(acts, self.live.table, standing=standing)
+
+    # acts
+
+    def may(self, person: Person, fact: Fact) -> Refusal | None:
+        """Say why an act is not for a person to do now, whatever the law says of it; nothing where it is his to do."""
+        with self._lock:
+            standing = self._people.standing(person, self.live.table)
+            return may(standing, fact, due=self._play.due, game=self.live.game, table=self.live.table)
+
+    def act(self, person: Person, facts: Sequence[Fact], *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Do what a person does, all of it or nothing, and what follows from it; give the entries of his acts, or why they are refused.
+
+        The same request again gives the same entries. A dealer does not say which card comes, or how dice fall: that comes by itself.
+
+        Raises:
+            StoreError: it cannot be written now; nothing is changed.
+        """
+        with self._lock:
+            refused = self._hear(person, request_id) or _too_many(facts)
+            if refused is not None:
+                return [refused]
+            known = done_before(self.live, person, facts=facts, request_id=request_id)
+            if known is not None:
+                return known
+            with self._watched():
+                return self._play.act(person, facts, request_id=request_id)
+
+    def ready(self, person: Person, *, seq: int | None = None) -> list[Refusal]:
+        """Note that somebody is ready: his wagers lie, or he has seen how the round ended; give why the table cannot go on, if so.
+
+        With ``seq``, the entry that he saw last, it is meant for what waited then, and for nothing that came since.
+        """
+        with self._lock:
+            refused = self._hear(person)
+            if refused is not None:
+                return [refused]
+            with self._watched():
+                return self._play.ready(person, seq=seq)
+
+    def sit(self, person: Person, seat: Seat, *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Take a seat: at once where one may sit down now, otherwise it is kept, and taken as soon as wagers may be placed.
+
+        An empty answer says that the seat is kept. A simulated player, or a person who is not there, makes room where no seat is free.
+        """
+        with self._lock:
+            fact = Fact(Kind.SIT, seat, 0, person.name)
+            refused = self._hear(person, request_id) or self._refuse_sitting(person)
+            if refused is not None:
+                return [refused]
+            known = done_before(self.live, person, facts=[fact], request_id=request_id)
+            if known is not None:
+                return known
+            standing = self._people.standing(person, self.live.table)
+            refused = may(standing, fact, due=None, game=self.live.game, table=self.live.table)
+            refused = refused or refuse_seat(self.live, fact, people=self._people)
+            if refused is not None:
+                return [refused]
+            self._people.want(Wanted(seat, person.name, request_id))
+            with self._watched():
+                self._play.go_on()
+            return done_before(self.live, person, facts=[fact], request_id=request_id) or []
+
+    def _refuse_sitting(self, person: Person) -> Refusal | None:
+        is_guest = person.is_guest and self.options.is_practice
+        if person.role is Post.PLAYER or is_guest or self.options.is_practice:
+            return None
+        return Refusal("wrong-role", None, f"A seat is for a player; you are {_a(person.role)} here.")
+
+    def leave(self, person: Person, *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Leave the table, every seat of it, and the post that one has; what becomes of the wagers is for the chapter to say."""
+        with self._lock:
+            refused = self._hear(person, request_id)
+            if refused is not None:
+                return [refused]
+            self._people.wanted = [each for each in self._people.wanted if each.name != person.name]
+            seats = self._people.standing(person, self.live.table).seats
+            known = self.live.journal.find(request_id)
+            facts = [Fact(Kind.LEAVE, seat) for seat in seats]
+            self.leave_post(person)
+            if known is not None or not facts:
+                return [] if known is None else self._left_before(person, request_id)
+            with self._watched():
+                return self._play.act(person, facts, request_id=request_id)
+
+    def _left_before(self, person: Person, request_id: str) -> list[Entry] | list[Refusal]:
+        found: list[Entry] = []
+        while (entry := self.live.journal.find(request_of(request_id, len(found)))) is not None:
+            if entry.actor != person.name:
+                return [reused(request_id)]
+            found.append(entry)
+        return found
+
+    # posts
+
+    def take_post(self, person: Person, post: Post) -> list[Refusal]:
+        """Take a post at the table: one's own, or at a practice table whichever one likes."""
+        with self._lock:
+            refused = self._hear(person) or self._refuse_post(person, post)
+            if refused is not None:
+                return [refused]
+            for other in [each for each, name in self._people.posts.items() if name == person.name and each is not post]:
+                self._give_up(other)
+            self._people.posts[post] = person.name
+            keeping.keep_post(self.live.journal.database, self.id, post=post, name=person.name, now=self._now())
+            self._go_on()
+            return []
+
+    def _refuse_post(self, person: Person, post: Post) -> Refusal | None:
+        standing = self._people.standing(person, self.live.table)
+        holder = self._people.at(post)
+        if post not in TAKEN:
+            return Refusal("no-such-post", None, f"At a table one takes the post of {' or '.join(each.value for each in TAKEN)}.")
+        if not self.options.is_practice and person.role is not post:
+            return Refusal("wrong-role", None, f"The post of the {post.value} is for {_a(post)}; you are {_a(person.role)} here.")
+        if standing.seats:
+            return Refusal("seated", None, "Whoever has a seat at a table takes no post there: leave the seat first.")
+        if holder and holder != person.name:
+            return Refusal("post-taken", None, f"The post of the {post.value} is taken by {holder}.")
+        return None
+
+    def leave_post(self, person: Person) -> list[Refusal]:
+        """Give up the post that one has at the table, if any."""
+        with self._lock:
+            mine = [post for post, name in self._people.posts.items() if name == person.name]
+            for post in mine:
+                self._give_up(post)
+            if mine:
+                self._go_on()
+            return []
+
+    def _give_up(self, post: Post) -> None:
+        self._people.posts.pop(post, None)
+        keeping.drop_post(self.live.journal.database, self.id, post=post)
+
+    # who watches
+
+    def subscribe(self, person: Person | None, render: Render, *, after: int | None = None) -> Subscription:
+        """Watch the table: the state now is given at once, unless nothing has happened since the entry numbered ``after``."""
+        with self._lock:
+            made = Subscription(person, render)
+            self._subscriptions.append(made)
+            if person is not None:
+                self._people.opened_page(person.name)
+            self._play.sync()
+            seq = self.live.head[0]
+            if after is None or after != seq or self._changed_at >= seq:
+                self._offer([made])
+            if self._play.may_go_on():
+                self._go_on()
+            return made
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        """Watch no more."""
+        with self._lock:
+            if subscription in self._subscriptions:
+                self._subscriptions.remove(subscription)
+                if subscription.person is not None:
+                    self._people.closed_page(subscription.person.name)
+            subscription.close()
+
+    def close(self) -> None:
+        """End every subscription: this process runs the table no more."""
+        with self._lock:
+            for each in self._subscriptions:
+                each.close()
+            self._subscriptions.clear()
+
+    def _offer(self, subscriptions: Iterable[Subscription]) -> None:
+        """Draw the table once for all who stand alike and read the same."""
+        drawn: dict[tuple[object, Standing], str | None] = {}
+        seq = self.live.head[0]
+        for each in subscriptions:
+            standing = self._people.standing(each.person, self.live.table)
+            key = each.render, standing
+            if key not in drawn:
+                drawn[key] = self._drawn(each.render, standing)
+            text = drawn[key]
+            if text is not None:
+                each.offer(seq, text)
+
+    def _drawn(self, render: Render, standing: Standing) -> str | None:
+        """Draw the table; a fault of a drawing is no fault of the act that is shown."""
+        try:
+            return render(self._moment(standing))
+        except Exception:  # noqa: BLE001 - the act that is shown is written already
+            _LOG.exception("Table %s could not be drawn at entry %s.", self.id, self.live.head[0])
+            return None
+
+    # what goes on by itself
+
+    def tick(self) -> None:
+        """Go on where somebody who was waited for is not there any more."""
+        with self._lock:
+            self._play.sync()
+            if self._play.may_go_on():
+                self._go_on()
+
+    def read_again(self) -> None:
+        """Read the table again from its journal."""
+        with self._lock:
+            self.live.reload()
+            self._play.sync()
+
+    def line(self) -> tuple[int, int, str]:
+        """Give how many seats are free, how many persons and simulated players sit, and what the table waits for."""
+        with self._lock:
+            t = self.live.table
+            free = sum(is_free(t, seat) for seat in t.clockwise_seats)
+            waiting = waiting_of(t, self._play.due_seen(Viewer()), people=self._people, standing=LOOKING_ON)
+            return free, len(t.clockwise_seats) - free, "" if waiting is None else waiting.words
+
+    @property
+    def posts(self) -> dict[Post, str]:
+        """Give who has taken which post."""
+        return dict(self._people.posts)
+
+    def _hear(self, person: Person, request_id: str | None = None) -> Refusal | None:
+        """Take somebody's word, who is there then; refuse names that are no person's, and requests without a name."""
+        if is_reserved(person.name):
+            return Refusal("reserved-name", None, f"{person.name} is the name of a simulated player, or of a post: no person has it.")
+        refused = None if request_id is None else refuse_request(request_id)
+        if refused is None:
+            self._people.saw(person.name)
+            self._play.sync()
+        return refused
+
+    def _go_on(self) -> None:
+        with self._watched():
+            self._play.go_on()
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Show a batch of acts to all who watch, once they are written."""
+        self._play.begin_news()
+        yield
+        if not self._play.is_anything_written():
+            self._changed_at = self.live.head[0]
+        self._offer(self._subscriptions)
+
+
+def _a(post: Post) -> str:
+    return f"an {post.value}" if post.value[0] in "aeiou" else "surveillance" if post is Post.SURVEILLANCE else f"a {post.value}"
+
+
+def _too_many(facts: Sequence[Fact]) -> Refusal | None:
+    if 0 < len(facts) <= MOST_FACTS:
+        return None
+    return Refusal("too-many", None, f"A request is for 1 to {MOST_FACTS} acts that belong together, not for {len(facts)}.")
