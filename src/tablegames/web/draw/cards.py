@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from tablegames.equipment.cards import JOKER, UNKNOWN, Card, Suit
 from tablegames.equipment.tiles import Tile
+from tablegames.web.draw.svg import OWN
 from tablegames.web.draw.tiles import LENGTH, WIDTH, tile_back, tile_face
 
 if TYPE_CHECKING:
@@ -62,8 +63,13 @@ def _paper() -> str:
 
 
 def _back() -> str:
+    return f'<use href="#{OWN}back"/>'
+
+
+def back_defined() -> str:
+    """Give the back of all cards, which drawings hold once and point at."""
     weave = f'<rect class="weave" x="5" y="5" width="50" height="74" rx="3"/><path class="lattice" d="{_LATTICE}"/>'
-    return f'<g class="card back">{_paper()}{weave}</g>'
+    return f'<g id="{OWN}back" class="card back">{_paper()}{weave}</g>'
 
 
 @cache
@@ -118,8 +124,7 @@ def _drawn(cards: tuple[Card, ...], noun: str) -> Markup:
     wide, high = size(noun)
     step = wide + 4
     across = max(step * len(cards) - 4, 1)
-    told = words(cards, noun=noun)
     ratio = f'width="{across * 0.5:g}" height="{high * 0.5:g}"'
-    drawn = row(cards, noun=noun, step=step, scale=1)
-    opened = f'<svg class="cards" role="img" aria-label="{told}" viewBox="0 0 {across} {high}" {ratio}>'
+    drawn = row(cards, noun=noun, step=step, scale=1).replace(_back(), back_defined().replace(f' id="{OWN}back"', ""))
+    opened = f'<svg class="cards" role="img" aria-label="{words(cards, noun=noun)}" viewBox="0 0 {across} {high}" {ratio}>'
     return Markup(f"{opened}{drawn}</svg>")  # noqa: S704 - made here, of cards alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tablegames.web.draw.svg import amount
+from tablegames.web.draw.svg import OWN, amount
 
 DENOMINATIONS: Final = (
     (500_000, "c5k"),
@@ -39,35 +39,37 @@ def in_chips(cents: int) -> tuple[str, ...]:
 
 
 @cache
-def stack(cents: int) -> str:
+def stack(cents: int, *, most: int = MOST) -> str:
     """Give a stack of chips that stands at the origin, seen a little from above."""
-    return "".join(_chip(css, -nth * _THICK) for nth, css in enumerate(in_chips(cents)))
+    chips = (f'<use href="#{OWN}chip" class="{css}" y="{-nth * _THICK:g}"/>' for nth, css in enumerate(in_chips(cents)[:most]))
+    return "".join(chips)
 
 
-def _chip(css: str, y: float) -> str:
-    side = f"M-14 {y:g}v4a14 8 0 0 0 28 0v-4z"
-    edge = f"M-8.5 {y + 6.2:g}v4M0 {y + 8:g}v4M8.5 {y + 6.2:g}v4"
-    face = f'<ellipse cy="{y:g}" rx="14" ry="8"/><ellipse class="ring" cy="{y:g}" rx="9" ry="5"/>'
-    return f'<g class="chip {css}"><path d="{side}"/><path class="edge" d="{edge}"/>{face}</g>'
+def chip_defined() -> str:
+    """Give a chip of no color of its own, which drawings hold once and point at."""
+    face = '<ellipse rx="14" ry="8"/><ellipse class="inlay" rx="9" ry="5"/>'
+    edge = '<path class="edge" d="M-8.5 6.2v4M0 8v4M8.5 6.2v4"/>'
+    return f'<g id="{OWN}chip" class="chip"><path d="M-14 0v4a14 8 0 0 0 28 0v-4z"/>{edge}{face}</g>'
 
 
 @cache
-def pill(cents: int, *, css: str = "amount") -> str:
+def pill(cents: int, *, figure: float = 14) -> str:
     """Give an amount in figures on a dark ground, centered at the origin."""
     words = amount(cents)
-    figure = 14 if len(words) <= 7 else 11.5
-    wide = len(words) * figure * 0.59 + 10
-    ground = f'<rect x="{-wide / 2:.1f}" y="-10" width="{wide:.1f}" height="20" rx="10"/>'
-    return f'<g class="{css}">{ground}<text y="{figure * 0.36:.1f}" font-size="{figure:g}">{words}</text></g>'
+    figure = figure if len(words) <= 7 else figure * 0.8
+    wide, high = len(words) * figure * 0.61 + 10, figure + 5
+    ground = f'<rect x="{-wide / 2:.1f}" y="{-high / 2:g}" width="{wide:.1f}" height="{high:g}" rx="{high / 2:g}"/>'
+    return f'<g class="amount">{ground}<text y="{figure * 0.36:.1f}" font-size="{figure:g}">{words}</text></g>'
 
 
 @cache
 def wagered(cents: int) -> str:
-    """Give chips on a betting area: the stack, and below it the amount."""
-    return f'{stack(cents)}<g transform="translate(0 17)">{pill(cents)}</g>'
+    """Give chips on a small area around the origin: the stack, and below it the amount."""
+    chips = f'<g transform="translate(0 0) scale(.82)">{stack(cents, most=3)}</g>'
+    return f'{chips}<g transform="translate(0 18)">{pill(cents, figure=12.5)}</g>'
 
 
 @cache
 def accepted(cents: int) -> str:
     """Give the lit lamp of a wagering device that accepted a wager, whose chips are in the container already."""
-    return f'<circle class="lamp lit" cy="-3" r="8"/><g transform="translate(0 17)">{pill(cents)}</g>'
+    return f'<circle class="lamp lit" cy="-2" r="7.5"/><g transform="translate(0 18)">{pill(cents, figure=12.5)}</g>'

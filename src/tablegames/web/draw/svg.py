@@ -10,7 +10,9 @@ from functools import cache, lru_cache
 
 from markupsafe import escape
 
-LONGEST_NAME = 14
+OWN = "\0"
+"""Stands in a drawing for the beginning of its ids, until the drawing is given away; no text of a person can hold it."""
+LONGEST_NAME = 12
 """How many characters of a person's name a plate has room for."""
 
 
@@ -21,7 +23,7 @@ def said(text: str, *, longest: int = LONGEST_NAME) -> str:
     >>> said("<b>Ann & Bob</b>", longest=9), said("Ann\x00")
     ('&lt;b&gt;Ann &amp;…', 'Ann')
     """
-    shown = "".join(letter for letter in text if letter.isprintable())
+    shown = text if text.isprintable() else "".join(letter for letter in text if letter.isprintable())
     return str(escape(shown if len(shown) <= longest else f"{shown[: longest - 1].rstrip()}…"))
 
 

@@ -6,30 +6,40 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from tablegames.web.draw.cards import draw_cards, row
-from tablegames.web.draw.chips import wagered
-from tablegames.web.draw.svg import at, said, text
+from tablegames.web.draw.cards import draw_cards
+from tablegames.web.draw.felt import WIDTH
+from tablegames.web.draw.narrow import WIDTH as NARROW
+from tablegames.web.draw.narrow import narrow
+from tablegames.web.draw.svg import OWN, said
 from tablegames.web.draw.told import describe
+from tablegames.web.draw.wide import wide
 
 if TYPE_CHECKING:
     from tablegames.person.view import TableView
     from tablegames.rules import Setup
 
+LONGEST_TOLD = 500
+"""How many letters of one sentence are read aloud."""
+
 __all__ = ["describe", "draw_cards", "draw_table"]
 
 
 def draw_table(view: TableView, setup: Setup, *, name: str) -> Markup:
-    """Draw the table with all that its viewer may see; ``name`` makes the ids of the drawing its own on a page."""
-    told = describe(view)
-    head = f'<title id="{name}-title">{said(told[0], longest=200)}</title>'
-    head += f'<desc id="{name}-desc">{said(" ".join(told[1:]), longest=9999)}</desc>'
-    drawn = [f'<rect class="felt" width="1200" height="640" rx="40"/>{text(600, 40, said(setup.declared.title, longest=60), css="game")}']
-    for nth, hand in enumerate(view.hands):
-        drawn.append(at(300 + 400 * (nth % 2), 70 + 100 * (nth // 2), row(hand.cards + hand.low, noun=view.noun, step=50, scale=0.8)))
-    for nth, seat in enumerate(view.seats):
-        x = 1110 - 1020 * nth / max(len(view.seats) - 1, 1)
-        drawn.append(at(x - 60, 440, row(seat.cards + seat.low, noun=view.noun, step=24, scale=0.8)))
-        drawn.append(text(x, 560, f"{seat.number} {said(seat.person)}", css="name"))
-        drawn += [at(x, 300 + 50 * low, wagered(cents)) for low, (_, cents) in enumerate(seat.wagers)]
-    labelled = f'aria-labelledby="{name}-title {name}-desc"'
-    return Markup(f'<svg class="table" role="img" {labelled} viewBox="0 0 1200 640">{head}{"".join(drawn)}</svg>')  # noqa: S704
+    """Draw the table with all that its viewer may see; ``name`` makes the ids of the drawing its own on a page.
+
+    There are two drawings of it, of which a page shows the one that fits its width, and reads the same words aloud of either.
+    """
+    told = [said(sentence, longest=LONGEST_TOLD) for sentence in describe(view)]
+    words = told[0], " ".join(told[1:])
+    drawings = (("wide", WIDTH, wide(view, setup)), ("narrow", NARROW, narrow(view, setup)))
+    key = said(name, longest=LONGEST_TOLD)
+    svgs = "".join(_svg(f"{key}-{css}-", css, words, across=across, drawing=drawing) for css, across, drawing in drawings)
+    return Markup(f'<div class="drawn c{setup.declared.chapter}">{svgs}</div>')  # noqa: S704 - text of persons went through said
+
+
+def _svg(own: str, css: str, words: tuple[str, str], *, across: int, drawing: tuple[str, float]) -> str:
+    """Make a drawing whole: with its words for those who do not see it, and with ids of its own."""
+    drawn, high = drawing
+    told = f'<title id="{own}title">{words[0]}</title><desc id="{own}desc">{words[1]}</desc>'
+    labelled = f'role="img" aria-labelledby="{own}title {own}desc"'
+    return f'<svg class="table {css}" {labelled} viewBox="0 0 {across} {high:g}">{told}{drawn.replace(OWN, own)}</svg>'

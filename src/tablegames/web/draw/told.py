@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tablegames.money import format_money
@@ -43,6 +44,7 @@ def _both(cards: str, low: str, names: tuple[str, str] | None) -> str:
     return f"High hand {cards} ({names[0]}); Low hand {low} ({names[1]})"
 
 
+@lru_cache(maxsize=4096)
 def _hand(hand: HandView, noun: str) -> str:
     who = {"Community": "Community cards"}.get(hand.name, hand.name)
     if hand.low:
@@ -50,6 +52,7 @@ def _hand(hand: HandView, noun: str) -> str:
     return f"{who}: {words(hand.cards, noun=noun)}."
 
 
+@lru_cache(maxsize=8192)
 def _seat(seat: SeatView, noun: str) -> str:
     who = f"Your seat {seat.number}" if seat.is_you else f"Seat {seat.number}, {seat.person or 'open'}"
     parts = []

@@ -1,0 +1,236 @@
+"""The wide drawing: what lies on the felt now. A position that looks as before is not drawn anew."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tablegames.equipment.cards import UNKNOWN
+from tablegames.web.draw.cards import fitted
+from tablegames.web.draw.chips import accepted, pill, stack, wagered
+from tablegames.web.draw.dice import dice, faces
+from tablegames.web.draw.felt import MIDDLE, PANELS, Felt, felt_of
+from tablegames.web.draw.layout import CONTAINER, PLATE, Zone
+from tablegames.web.draw.svg import amount, at, said, text
+
+if TYPE_CHECKING:
+    from tablegames.equipment.cards import Card
+    from tablegames.person.view import HandView, SeatView, StartView, TableView
+    from tablegames.rules import Setup
+    from tablegames.web.draw.layout import Area, Block
+
+
+PLAYER = "player"
+
+
+def wide(view: TableView, setup: Setup) -> tuple[str, float]:
+    """Draw the table for a wide screen; give it with its height."""
+    felt = felt_of(setup)
+    parts = [felt.drawn, _dealer(view), *_middle(view, felt), _device(view)]
+    if view.meter_cents is not None:
+        parts.append(at(258, 34, meter(view.meter_cents)))
+    turn = "" if view.due is None else view.due.by
+    for seat, (x, y) in zip(view.seats, felt.spots, strict=True):
+        drawn = seat_drawn(seat, felt.block, view.noun, turn=turn if seat.is_due else "")
+        if drawn or view.start is not None:
+            parts.append(at(x, y, drawn + _marks(seat, view.start, felt.block)))
+    return "".join(parts), felt.high
+
+
+@lru_cache(maxsize=8192)
+def seat_drawn(seat: SeatView, block: Block, noun: str, *, turn: str) -> str:
+    """Draw what lies at a position, and its plate: the person, what was said, whose turn it is."""
+    parts = [on_area(block.at[short], cents) for short, cents in seat.wagers if short in block.at]
+    laid = dict(seat.wagers)
+    parts += [on_area(block.at[short], cents, is_locked=True) for short, cents in seat.locked if short in block.at and short not in laid]
+    if seat.cards or seat.low:
+        parts.append(_cards(seat, block, noun))
+    parts.append(plate(seat, block, turn=turn))
+    return "".join(parts)
+
+
+def on_area(area: Area, cents: int, *, is_locked: bool = False) -> str:
+    """Draw what was wagered on an area."""
+    if is_locked:
+        return at(area.x, area.y, accepted(cents))
+    if area.is_small:
+        return at(area.x, area.y, wagered(cents))
+    shift = area.wide / 2 - (24 if area.label else 54)
+    return at(area.x - shift, area.y - 4, stack(cents)) + at(area.x + area.wide / 2 - 34, area.y - 8, pill(cents))
+
+
+def _cards(seat: SeatView, block: Block, noun: str) -> str:
+    if seat.low and len(block.zones) > 1:
+        high, low = block.zones
+        names = "".join(named(zone, name) for zone, name in zip((high, low), seat.names or (), strict=False))
+        return in_zone(seat.cards, high, noun) + in_zone(seat.low, low, noun) + names
+    zone = block.together or (block.zones[0] if block.zones else None)
+    return "" if zone is None else in_zone(seat.cards + seat.low, zone, noun)
+
+
+@lru_cache(maxsize=4096)
+def in_zone(cards: tuple[Card, ...], zone: Zone, noun: str) -> str:
+    """Draw cards side by side in the middle of their zone."""
+    drawn, across = fitted(cards, noun=noun, room=zone.wide, scale=zone.scale)
+    return at(round(zone.x - across / 2, 1), zone.y, drawn)
+
+
+@lru_cache(maxsize=4096)
+def named(zone: Zone, name: str) -> str:
+    """Write what a hand is below its cards, over the name of the zone."""
+    room = zone.wide + 12
+    for words in (name, name.partition(",")[0]):
+        figure = min(room / (len(words) * 0.62 + 1), 12)
+        if figure >= 10.5:
+            break
+    shown = said(words, longest=int(room / (0.62 * 10.5)))
+    figure = max(figure, 10.5)
+    across, y = len(words) * figure * 0.6 + 12, zone.y + zone.high
+    box = f'<rect x="{zone.x - across / 2:.1f}" y="{y + 1:g}" width="{across:.1f}" height="18" rx="9"/>'
+    return f'<g class="hand">{box}{text(zone.x, y + 14, shown, size=round(figure, 1))}</g>'
+
+
+def plate(seat: SeatView, block: Block, *, turn: str) -> str:
+    """Draw the plate of a position: who sits there, whether it is you, what was said, and a ring around it whose turn it is.
+
+    The ring is broken where it is not the player who acts, but the dealer at this position.
+    """
+    left, top = -block.wide / 2, block.plate
+    who = said(seat.person) if seat.person else "open"
+    css = "you" if seat.is_you else "taken" if seat.person else "free"
+    note = note_of(seat, turn)
+    parts = []
+    if seat.is_you or seat.person:
+        parts.append(f'<rect class="plate {css}" x="{left:g}" y="{top:g}" width="{block.wide:g}" height="{PLATE}" rx="10"/>')
+        parts.append(f'<circle class="disc {css}" cx="{left + 21:g}" cy="{top + PLATE / 2:g}" r="14"/>')
+        parts.append(text(left + 21, top + PLATE / 2 + 5.5, str(seat.number), css=f"number {css}"))
+    lines = text(0, 19 if note else 28, who, css=f"name {css}") + (text(0, 36, note, css=f"note {css}") if note else "")
+    parts.append(f'<svg x="{left + 41:g}" y="{top:g}" width="{block.wide - 44:g}" height="{PLATE}">{lines}</svg>')
+    if seat.is_you:
+        parts.append(at(left + 21, top + PLATE + 1, tag("YOU", css="yours")))
+    if seat.is_due:
+        ring = "ring" if turn == PLAYER else "ring served"
+        parts.append(f'<rect class="{ring}" x="{left - 4:g}" y="{top - 4:g}" width="{block.wide + 8:g}" height="{PLATE + 8}" rx="13"/>')
+    return "".join(parts)
+
+
+def note_of(seat: SeatView, turn: str) -> str:
+    """Say in a few words what is to be known of a position."""
+    if seat.is_due and turn == PLAYER:
+        return (
+            f"▶ {'set your hands' if seat.is_you else 'sets hands'}" if seat.is_setting else f"▶ {'your turn' if seat.is_you else 'to act'}"
+        )
+    return said({"fold": "folded", "withdraw": "withdrew"}.get(seat.note, seat.note))
+
+
+@lru_cache(maxsize=2048)
+def _marks(seat: SeatView, start: StartView | None, block: Block) -> str:
+    """Draw what stands at a position in games whose hands are set: the button, the start of the deal, the mark of a bank."""
+    if start is None:
+        return ""
+    parts, number = [], str(seat.number)
+    if start.bank == seat.number:
+        parts.append(at(14, 29, tag("CO-BANK" if start.is_co_bank else "BANK", css="bank")))
+    if start.start == number:
+        parts.append(at(-block.wide / 2 + 27, 2, tag("START", css="start")))
+    if start.button == number:
+        parts.append(at(block.wide / 2 - 31, 2, tag("BUTTON", css="button")))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=64)
+def tag(words: str, *, css: str) -> str:
+    """Give a small label, centered at the origin."""
+    across = len(words) * 8 + 14
+    return f'<g class="tag {css}"><rect x="{-across / 2:g}" y="-11" width="{across}" height="22" rx="11"/><text y="4.5">{words}</text></g>'
+
+
+def _dealer(view: TableView) -> str:
+    """Draw the dealer's plate: with a ring when what waits is not a player's."""
+    is_next = view.due is not None and view.due.by != PLAYER
+    return _dealer_plate("dealer" if view.due is None or not is_next else view.due.by, is_next=is_next)
+
+
+@lru_cache(maxsize=32)
+def _dealer_plate(by: str, *, is_next: bool) -> str:
+    words = "DEALER" if not is_next else f"▶ {said(by.upper(), longest=20)} TO ACT"
+    across = len(words) * 9 + 30
+    css = "next" if is_next else "waits"
+    ring = f'<rect class="ring" x="{MIDDLE - across / 2 - 3:g}" y="1" width="{across + 6:g}" height="28" rx="14"/>' if is_next else ""
+    box = f'<rect class="head {css}" x="{MIDDLE - across / 2:g}" y="4" width="{across:g}" height="22" rx="11"/>'
+    return box + ring + text(MIDDLE, 20, words, css=f"head {css}")
+
+
+def _middle(view: TableView, felt: Felt) -> list[str]:
+    """Draw the hands that are the dealer's or everybody's, what lies on the layout, and what a bank has there."""
+    parts = [_hand(hand, felt, view.noun) for hand in view.hands]
+    if view.layout:
+        zone = Zone("", 95, 132, 120, 0.6)
+        parts.append(in_zone(view.layout, zone, view.noun) + text(95, 132 + zone.high + 14, "ON THE LAYOUT", css="tiny"))
+    start = view.start
+    if start is not None:
+        parts += _start(start, felt, view.noun)
+    return parts
+
+
+def _hand(hand: HandView, felt: Felt, noun: str) -> str:
+    zone, low = felt.front.zones.get(hand.name), felt.front.low.get(hand.name)
+    if zone is None:
+        return ""
+    if hand.low and low is not None:
+        names = "".join(named(each, name) for each, name in zip((zone, low), hand.names or (), strict=False))
+        return in_zone(hand.cards, zone, noun) + in_zone(hand.low, low, noun) + names
+    if low is not None and len(hand.cards) > 2:
+        left, right = zone.x - zone.wide / 2, low.x + low.wide / 2
+        return in_zone(hand.cards, _between(left, right, zone), noun)
+    return in_zone(hand.cards + hand.low, zone, noun)
+
+
+@lru_cache(maxsize=64)
+def _between(left: float, right: float, zone: Zone) -> Zone:
+    return Zone("", (left + right) / 2, zone.y, right - left, zone.scale, zone.noun)
+
+
+def _start(start: StartView, felt: Felt, noun: str) -> list[str]:
+    parts = []
+    y = CONTAINER + 22
+    if faces(start.roll):
+        parts.append(at(PANELS[0] - 54, y, dice(start.roll)))
+    if start.number is not None:
+        parts.append(text(PANELS[0], y + 56, f"announced {start.number}", css="inscribed", size=14))
+    if start.start and not start.start.isdigit():
+        parts.append(at(PANELS[0], y + 78, tag(f"START: {said(start.start.upper())}", css="start")))
+    if start.button and not start.button.isdigit():
+        parts.append(at(PANELS[0], y + 104, tag(f"BUTTON: {said(start.button.upper())}", css="button")))
+    if start.dealer_wager_cents:
+        parts.append(at(430, CONTAINER + 40, wagered(start.dealer_wager_cents)) + text(430, CONTAINER + 82, "DEALER’S WAGER", css="tiny"))
+    if start.center_cents:
+        parts.append(at(572, felt.front.bottom - 24, stack(start.center_cents)) + at(632, felt.front.bottom - 22, pill(start.center_cents)))
+    if start.dead:
+        parts.append(in_zone((UNKNOWN,) * start.dead, _DEAD, noun))
+    return parts
+
+
+_DEAD = Zone("DEAD HAND", 900, CONTAINER + 6, 170, 0.85, "tile")
+
+
+@lru_cache(maxsize=1024)
+def meter(cents: int) -> str:
+    """Give the display of the progressive meter, centered at the origin."""
+    box = '<rect x="-95" y="-16" width="190" height="32" rx="5"/><text class="what" x="-84" y="5">METER</text>'
+    return f'<g class="meter">{box}<text class="led" x="86" y="6.5">{amount(cents)}</text></g>'
+
+
+def _device(view: TableView) -> str:
+    return _device_drawn(view.device, view.cards_left, view.noun)
+
+
+@lru_cache(maxsize=2048)
+def _device_drawn(device: str, left: int, noun: str) -> str:
+    """Draw what is dealt from, at the dealer's left, with how many are left in it."""
+    words = f"{left} {noun}{'' if left == 1 else 's'} left"
+    if noun == "tile":
+        return text(1103, 112, words, css="left-in") if left else ""
+    shoe = '<path class="shoe" d="M1052 88V56l24-18h74q6 0 6 6v44z"/><path class="mouth" d="M1052 58l24-18v48h-24z"/>'
+    box = shoe + '<path class="lid" d="M1084 46h64"/>'
+    return box + text(1103, 106, words, css="left-in") + text(1103, 123, said(device, longest=24), css="tiny")
