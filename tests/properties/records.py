@@ -30,10 +30,11 @@ def replays(game: Game, before: Table, facts: Sequence[Fact], *, after: Table) -
 
 
 def is_found_lawful(game: Game, before: Table, facts: Sequence[Fact], *, after: Table) -> None:
-    """The audit agrees with the refusing driver: nothing to report, and the same table after."""
+    """The audit agrees with the refusing driver: nothing to report, and the facts alone lead to the same table after."""
     audit = audit_round(game, before, facts=facts, observed=EVERYTHING)
     assert not audit.findings, "\n".join(f"{found.code} {found.cite}: {found.sentence}" for found in audit.findings)
     assert audit.table_after.snapshot() == after.snapshot()
+    assert whole(audit.table_after) == whole(after)
 
 
 def every_cut_resumes(game: Game, before: Table, facts: Sequence[Fact]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN
@@ -28,6 +29,7 @@ OUR_OWN = {
 """The codes of refusals without a paragraph, each with the reason why no paragraph can say it."""
 
 LONGEST_SENTENCE = 400
+MOVE_THE_METER = frozenset({Kind.PLACE, Kind.AWARD, Kind.RESET, Kind.METER})
 HOLDERS = frozenset({FRONT, METER, CENTER, DEALER_WAGER})
 """Places besides betting areas that can hold nothing less than nothing."""
 
@@ -36,22 +38,25 @@ def whole(t: Table) -> tuple[object, ...]:
     """Everything that a table is, field by field; ``Table.snapshot`` is the part that outlives a round."""
     device = t.device
     inside = device.to_deal() if device.is_order_known else tuple(sorted(card.index for card in device.counts().elements()))
-    fields = tuple(_plain(getattr(t, name)) for name in _FIELDS)
+    fields = [_plain(value) if value.__class__ in _CONTAINERS else value for value in _fields(t)]
     return (*fields, device.kind, device.is_order_known, inside, len(device), device.cover_below)
 
 
-_FIELDS = tuple(name for name in Table.__slots__ if name not in {"setup", "device"})
+_fields = attrgetter(*(name for name in Table.__slots__ if name not in {"setup", "device"}))
+_CONTAINERS = frozenset({dict, list, set})
 
 
 def _plain(value: object) -> object:
     """A field as it compares: in no order where it has none, without what is empty."""
     if isinstance(value, dict):
-        return {key: _plain(held) for key, held in value.items() if held}
+        return {key: tuple(held) if held.__class__ is list else held for key, held in value.items() if held}
     if isinstance(value, list):
-        return tuple(map(_plain, value))
-    if isinstance(value, DeckState):
-        return value.prepared, value.shuffled, value.since
+        return tuple(value) if not value or value[0].__class__ is not DeckState else tuple(map(_of_deck, value))
     return frozenset(value) if isinstance(value, set) else value
+
+
+def _of_deck(deck: DeckState) -> tuple[object, ...]:
+    return deck.prepared, deck.shuffled, deck.since
 
 
 class Watch:
@@ -59,6 +64,10 @@ class Watch:
 
     def __init__(self, t: Table) -> None:
         self.sum = sum(t.accounts.values())
+        self.cards: list[Card] = []
+        """Where all cards were when they were counted last."""
+        self.known: tuple[object, tuple[object, ...]] = None, ()
+        """What the table was at the last refusal, and at which moment."""
         self.facts = 0
         self.refusals: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
@@ -68,7 +77,7 @@ class Watch:
         refusal = judge(position, fact)
         if refusal is not None:
             self.refused(refusal, fact)
-            unchanged(position, fact, refusal)
+            self.unchanged(position, fact, refusal)
             return refusal
         t = position.table
         before = MeterState.of(t)
@@ -81,6 +90,51 @@ class Watch:
         if position.due is None:
             nothing_is_locked(t)
         return None
+
+    def unchanged(self, position: Position, fact: Fact, refusal: Refusal) -> None:
+        """A refusal changes nothing: asked again, the judge says the same, and table, due and facts are what they were."""
+        due, count = position.due, len(position.facts)
+        # After several refusals in a row the table has to be what it was before the first of them.
+        at, known = self.known
+        before = known if at == (position, count) else whole(position.table)
+        assert judge(position, fact) == refusal, f"{fact} was refused otherwise when it was tried again"
+        after = whole(position.table)
+        assert after == before, f"{fact} was refused, and changed the table"
+        assert position.due is due, f"{fact} was refused, and changed the due"
+        assert len(position.facts) == count, f"{fact} was refused, and kept"
+        self.known = (position, count), after
+
+    def cards_hold(self, t: Table, fact: Fact) -> None:
+        """No card is in two places, and all cards are somewhere: the device, the layout, the rack."""
+        device = t.device
+        outside: list[Card] = [*t.waiting, *t.reserved]
+        for cards in t.hands.values():
+            outside += cards
+        for _, row in t.discards:
+            outside += row
+        number = len(outside) + len(device)
+        assert number in {0, t.deck_size}, f"after {fact} there are {number} cards"
+        if not number:
+            return
+        if device._unseen:
+            seen = Counter(outside)
+            del seen[UNKNOWN]
+            twice = [card.text for card, count in seen.items() if count > t.most_of(card)]
+            assert not twice, f"after {fact} these lie there too often: {twice}"
+            return
+        outside += device._order or device._pool
+        if outside == self.cards:
+            return  # the same cards in the same order as when they were counted last
+        if t.setup.decks == 1 and number == t.deck_size and _full(t).keys() == set(outside):
+            self.cards = outside
+            return
+        held = dict(Counter(outside))
+        if held != _full(t):
+            held.pop(UNKNOWN, None)
+            twice = [card.text for card, count in held.items() if count > _full(t).get(card, 0)]
+            assert not twice, f"after {fact} these are there too often: {twice}"
+            assert UNKNOWN in outside, f"after {fact} cards are missing"
+        self.cards = outside
 
     def refused(self, refusal: Refusal, fact: Fact) -> None:
         """A refusal has a code, a sentence for people, and a paragraph unless only our own software asks."""
@@ -100,7 +154,7 @@ class Watch:
         assert total == self.sum, f"{fact} made {total - self.sum} cents"
         below = [at.name for at, cents in t.accounts.items() if cents < 0 and (at in HOLDERS or isinstance(at, Area))]
         assert not below, f"{fact} left less than nothing at {below}"
-        cards_hold(t, fact)
+        self.cards_hold(t, fact)
         if fact.kind is Kind.GATHER:
             is_settled(t)
 
@@ -119,17 +173,20 @@ def is_settled(t: Table) -> None:
 
 
 class MeterState(NamedTuple):
-    """What a meter shows with the part of a cent that it carries, its other side, and what waits to go into the container."""
+    """What a meter shows and the part of a cent that it carries, its other side, and what waits to go into the container."""
 
-    exact: Fraction
+    shown: int
+    rest: Fraction
     fund: int
     waiting: int
 
     @classmethod
     def of(cls, t: Table) -> MeterState | None:
         """Read it from a table; nothing where there is no meter."""
-        get = t.accounts.get
-        return cls(t.meter_cents + t.meter_rest, get(METER_FUND, 0), get(FRONT, 0)) if METER in t.accounts else None
+        accounts = t.accounts
+        if METER not in accounts:
+            return None
+        return cls(accounts[METER], t.meter_rest, accounts.get(METER_FUND, 0), accounts.get(FRONT, 0))
 
 
 def meter_holds(t: Table, fact: Fact, before: MeterState) -> None:
@@ -137,16 +194,19 @@ def meter_holds(t: Table, fact: Fact, before: MeterState) -> None:
     after, rules = MeterState.of(t), t.setup.declared.meter
     assert after is not None
     assert rules is not None
-    assert 0 <= t.meter_rest < 1, f"{fact} left {t.meter_rest} of a cent"
-    exact = before.exact
+    if fact.kind not in MOVE_THE_METER:
+        assert after[:3] == before[:3], f"{fact} brought the meter from {before} to {after}"
+        return
+    assert 0 <= after.rest < 1, f"{fact} left {after.rest} of a cent"
+    exact = before.shown + before.rest
     if fact.kind is Kind.PLACE and fact.place is PROGRESSIVE_SYSTEM:
         exact += before.waiting * rules.rate(t.setup.terms)
     elif fact.kind is Kind.AWARD:
         exact -= fact.number
     elif fact.kind in {Kind.RESET, Kind.METER}:
         exact = fact.number + exact % 1
-    assert after.exact == exact, f"{fact} brought the meter from {before.exact} to {after.exact}, not to {exact}"
-    shown = 0 if fact.kind is Kind.AWARD else int(after.exact) - int(before.exact)
+    assert after.shown + after.rest == exact, f"{fact} brought the meter from {before} to {after}, not to {exact}"
+    shown = 0 if fact.kind is Kind.AWARD else after.shown - before.shown
     assert after.fund == before.fund - shown, f"{fact} moved the fund of the meter by {after.fund - before.fund}"
 
 
@@ -156,42 +216,6 @@ def nothing_is_locked(t: Table) -> None:
     assert not any(t.locked.values()), f"the round is over, and {t.locked} are locked in"
     assert not any(t.awarded.values()), f"the round is over, and {t.awarded} is not documented"
     assert not t.settled, f"the round is over, and {t.settled} is carried into the next one"
-
-
-def unchanged(position: Position, fact: Fact, refusal: Refusal) -> None:
-    """A refusal changes nothing: asked again, the judge says the same, and table, due and facts are what they were."""
-    before, due, count = whole(position.table), position.due, len(position.facts)
-    assert judge(position, fact) == refusal, f"{fact} was refused otherwise when it was tried again"
-    assert whole(position.table) == before, f"{fact} was refused, and changed the table"
-    assert position.due is due, f"{fact} was refused, and changed the due"
-    assert len(position.facts) == count, f"{fact} was refused, and kept"
-
-
-def cards_hold(t: Table, fact: Fact) -> None:
-    """No card is in two places, and all cards are somewhere: the device, the layout, the rack."""
-    device = t.device
-    outside: list[Card] = [*t.waiting, *t.reserved]
-    for cards in t.hands.values():
-        outside += cards
-    for _, row in t.discards:
-        outside += row
-    number = len(outside) + len(device)
-    assert number in {0, t.deck_size}, f"after {fact} there are {number} cards"
-    if not number:
-        return
-    if device._unseen:
-        seen = Counter(outside)
-        del seen[UNKNOWN]
-        twice = [card.text for card, count in seen.items() if count > t.most_of(card)]
-        assert not twice, f"after {fact} these lie there too often: {twice}"
-        return
-    outside += device._order or device._pool
-    held = dict(Counter(outside))
-    if held != _full(t):
-        held.pop(UNKNOWN, None)
-        twice = [card.text for card, count in held.items() if count > _full(t).get(card, 0)]
-        assert not twice, f"after {fact} these are there too often: {twice}"
-        assert UNKNOWN in outside, f"after {fact} cards are missing"
 
 
 def _full(t: Table) -> dict[Card, int]:

@@ -36,7 +36,16 @@ def house_low(t: Table, at: Place) -> tuple[Card, ...] | None:
 def standing(t: Table, at: Place) -> Standing | None:
     """Give what the hands set at a place are worth; none where a card, or the set, was not seen, or is none of these cards."""
     cards, low = seen_hand(t, at), t.sets.get(at)
-    return None if cards is None or not low or not is_part(cards, low) else rules_of(t).standing(cards, low, t.setup.terms)
+    return None if cards is None or not low or not is_part(cards, low) else _standing(t, at, cards=cards, low=low)
+
+
+def _standing(t: Table, at: Place, *, cards: tuple[Card, ...], low: tuple[Card, ...]) -> Standing:
+    """Work out what a set is worth; of each place the last one is kept with the setup, for it is asked for again and again."""
+    cache, key, asked = t.setup.cache, ("standing", at), (cards, low)
+    kept = cache.get(key)
+    if kept is None or kept[0] != asked:  # type: ignore[index]
+        kept = cache[key] = asked, rules_of(t).standing(cards, low, t.setup.terms)
+    return kept[1]  # type: ignore[index, no-any-return]
 
 
 def is_same_set(t: Table, at: Place, one: tuple[Card, ...], other: tuple[Card, ...]) -> bool:

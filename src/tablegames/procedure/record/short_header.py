@@ -417,7 +417,7 @@ def header_lines(header: Header, game: Game) -> Iterator[str]:
         if data[key] != usually:
             yield f"{key} {quoted(data[key])}"
     yield from _setup_lines(data["setup"], usual, declared=game.declared)
-    yield from _table_lines(data["table"], decks=2 if data["setup"]["alternating"] else 1)
+    yield from _table_lines(data["table"], decks=2 if data["setup"]["alternating"] else 1, is_set=game.declared.two_hands is not None)
     if header.observed != ON_TAPE:
         yield f"observed {' '.join(data.get('observed', ['everything']))}"
 
@@ -463,7 +463,7 @@ def _payout_lines(payouts: dict[str, Any], usual: dict[str, Any], *, declared: D
             yield f"pays {key} {pairs}"
 
 
-def _table_lines(table: dict[str, Any], *, decks: int) -> Iterator[str]:
+def _table_lines(table: dict[str, Any], *, decks: int, is_set: bool) -> Iterator[str]:
     rest = dict(table)
     seated, known, accounts = rest.pop("seated", {}), rest.pop("purse_known", []), dict(rest.pop("accounts", {}))
     below = [name for name in known if accounts.get(_PURSE + name, 0) < 0]
@@ -477,7 +477,8 @@ def _table_lines(table: dict[str, Any], *, decks: int) -> Iterator[str]:
     if meter is not None and accounts.get(METER_FUND.name) == -meter:
         yield f"meter {dollars(meter)}"
         del accounts[METER.name], accounts[METER_FUND.name]
-    yield from mid_day_lines(rest, decks=decks)
+    if is_set:
+        yield from mid_day_lines(rest, decks=decks)
     if below:
         rest["purse_known"] = below
     if accounts:

@@ -54,6 +54,8 @@ _USUALLY_AT: dict[Kind | None, Place] = {Kind.METER: METER, Kind.RESET: METER}
 _KINDS = sorted(
     (*((kind.word.split(), kind) for kind in Kind), *(([word], kind) for word, kind in _ALSO_CALLED.items())), key=lambda row: -len(row[0])
 )
+_KINDS_BY_WORD = {words[0]: [row for row in _KINDS if row[0][0] == words[0]] for words, _ in _KINDS}
+"""The kinds that begin with a word, the longest first."""
 _MOST_WORDS = max(len(name.split()) for name in _FIXED)
 _NUMBERS = {Shape.CENTS, Shape.COUNT}
 
@@ -189,7 +191,8 @@ class Words:
         return None if found is None else found[1]
 
     def _next_kind(self, begin: int = 0) -> tuple[list[str], Kind] | None:
-        return next((row for row in _KINDS if all(self.peek(ahead) == word for ahead, word in enumerate(row[0], begin))), None)
+        begun = _KINDS_BY_WORD.get(self.peek(begin), ())
+        return next((row for row in begun if all(self.peek(ahead) == word for ahead, word in enumerate(row[0], begin))), None)
 
     def denied(self) -> tuple[Key, int] | None:
         """Take what names a fact that was not there, behind “no”; none where something else comes, such as “no gaming activity”.
