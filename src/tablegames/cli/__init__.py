@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, str]] = {
     "submission": "Write, check or explain a Rules Submission or a whole facility.",
     "table": "Write, check and show the installation of a table, item by item.",
     "play": "Play at a virtual table in the terminal, with the law in view.",
+    "serve": "Play, deal and watch live tables in a browser.",
     "deal": "Deal rounds by the book and write their record.",
     "audit": "Judge recorded rounds by the book.",
     "show": "Reconstruct a recorded round: every hand, wager and payment.",

@@ -41,7 +41,7 @@ def serve(
     ] = None,
     folder: Annotated[
         Path | None,
-        typer.Option("--folder", help=f"Where floor.sqlite is kept; else ${DATA}, else tablegames in your data folder.", show_default=False),
+        typer.Option("--folder", help=f"Where floor.sqlite is kept; else ${DATA}, else your data folder.", show_default=False),
     ] = None,
     allow_host: Annotated[
         list[str] | None, typer.Option("--allow-host", help="Another name under which browsers ask for it; may be repeated.")

@@ -10,7 +10,7 @@ from tablegames.law import FindingKind
 from tablegames.rules import Limits, Setup
 from tablegames.submission import report as reports
 from tablegames.submission.answers import as_filed, read_answers
-from tablegames.submission.check import Checked, FaultsError, check_submission, check_table
+from tablegames.submission.check import Checked, FaultsError, check_submission, check_table, check_text
 from tablegames.submission.installation.permanent import SYSTEM
 from tablegames.submission.installation.rows import Plan
 from tablegames.submission.source import Source, UnreadableError
@@ -67,6 +67,20 @@ def load_setup(submission: Path | str | None = None, installation: Path | str | 
         checked = check_table(installation, submission)
     else:
         checked = Checked() if submission is None else check_submission(submission)
+    return _runnable(checked, slug)
+
+
+def setup_of_text(content: str | bytes, *, name: str, slug: str) -> Setup:
+    """Build the table of a game by a Rules Submission that is no file here; ``name`` is what its findings call it.
+
+    Raises:
+        UnreadableError: it is no TOML, or is for another game.
+        FaultsError: it does not give a table that can be run.
+    """
+    return _runnable(check_text(content, name=name), slug)
+
+
+def _runnable(checked: Checked, slug: str) -> Setup:
     if checked.unreadable:
         raise UnreadableError(" ".join(checked.unreadable))
     faults = tuple(finding for finding in checked.report() if _matters(finding))

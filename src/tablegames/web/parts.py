@@ -16,6 +16,7 @@ from tablegames.floor import seen
 from tablegames.floor.persons import Post
 from tablegames.law import Cite
 from tablegames.law.readings import Reading, readings_of
+from tablegames.money import format_money
 from tablegames.person.terms import terms
 from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
 from tablegames.person.view import takes_wagers
@@ -85,12 +86,13 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
         "standing": moment.standing,
         "waits": _waits(moment),
         "paragraphs": paragraphs(_cites(moment)),
+        "paragraphs_of": paragraphs,
         "sum_words": sum_words,
         "cards": lambda cards: draw_cards(cards, noun=moment.view.noun),
         "question_and_answer": question_and_answer,
     }
     drawn = {
-        "state": fragment("parts/state.html", **context),
+        "state": fragment("parts/state.html", purse=_purse(moment), **context),
         "layout": draw_table(moment.view, table.setup, name="table"),
         "news": fragment("parts/news.html", lines=_news(moment), **context),
         "next": fragment("parts/next.html", **context),
@@ -113,6 +115,18 @@ def as_event(moment: Moment) -> str:
 def terms_of(moment: Moment) -> list[Line]:
     """Tell the terms of the table."""
     return terms(moment.live.table)
+
+
+def _purse(moment: Moment) -> str:
+    """Say what this person has in chips; where nobody counts them, what he has won or lost here besides the wagers that lie."""
+    table, cents = moment.live.table, moment.view.chips_cents
+    if cents is None:
+        return ""
+    if moment.standing.name in table.purse_known:
+        return f"your chips {format_money(cents)}"
+    lying = sum(table.accounts.get(area, 0) for seat in moment.standing.seats for area in table.wagered(seat))
+    won = cents + lying
+    return f"so far {signed(won)}" if won else "so far even"
 
 
 # ---------------------------------------------------------------- what happens next

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from tablegames.floor.errors import ElsewhereError
 from tablegames.law import CiteError, Refusal
 from tablegames.store.errors import (
+    DamagedError,
     DatabaseError,
     JournalBehindError,
     LeaseLostError,
@@ -89,18 +90,19 @@ def told(request: Request, status: int, detail: str, *, code: str = "") -> Respo
 def _store(request: Request, error: Exception) -> Response:
     if isinstance(error, ElsewhereError):
         return _elsewhere(request, error)
-    status, code = next(row for kind, *row in _STATUSES if isinstance(error, kind))
-    if status == 500:
-        structlog.get_logger().error("store", error=str(error))
-    return told(request, int(status), str(error), code=str(code))
+    status, code = next((status, code) for kind, status, code in _STATUSES if isinstance(error, kind))
+    if status >= 500:
+        structlog.get_logger().error("store", code=code, sentence=str(error))
+    return told(request, status, str(error), code=code)
 
 
-_STATUSES: Final = (
+_STATUSES: Final[tuple[tuple[type[StoreError], int, str], ...]] = (
     (NoTableError, 404, "no-table"),
     (RequestReusedError, 409, "request-reused"),
     (JournalBehindError, 503, "journal-behind"),
     (LeaseLostError, 503, "lease-lost"),
     (DatabaseError, 503, "database"),
+    (DamagedError, 503, "damaged"),
     (StoreError, 409, "store"),
 )
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.pages import accounts, law, login, submission
+from tablegames.web.pages import accounts, dealer, floor, law, login, submission, table
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
-PAGES: Final[tuple[APIRouter, ...]] = (law.router, submission.router, login.router, accounts.router)
+PAGES: Final[tuple[APIRouter, ...]] = (
+    floor.router,
+    table.router,
+    dealer.router,
+    law.router,
+    submission.router,
+    login.router,
+    accounts.router,
+)

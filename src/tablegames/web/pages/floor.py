@@ -15,7 +15,7 @@ from tablegames.games import game as find_game
 from tablegames.law import Refusal
 from tablegames.web.acting import not_understood
 from tablegames.web.api import problems
-from tablegames.web.asking import hall_of, settings_of, visitor_of
+from tablegames.web.asking import csrf_of, hall_of, settings_of, visitor_of
 from tablegames.web.metrics import TABLES
 from tablegames.web.opening import MOST_BOTS, open_one
 from tablegames.web.page import fragment, page
@@ -60,7 +60,7 @@ def shown(request: Request, *, refusals: Sequence[Refusal] = (), posted: Posted 
 @router.get("/lines")
 def lines(request: Request) -> Response:
     """Give the tables alone, for a page that looks again from time to time."""
-    return HTMLResponse(fragment("parts/lines.html", lines=hall_of(request).lines()))
+    return HTMLResponse(fragment("parts/lines.html", lines=hall_of(request).lines(), csrf=csrf_of(request), may_open=False))
 
 
 @router.post("/tables")
