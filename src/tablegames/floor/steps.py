@@ -42,10 +42,6 @@ __all__ = ["Done", "Looker", "Note", "Step", "Walk", "followed", "taken", "walk"
 _WHOLE_ORDERS: Final = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED, Kind.CUT, Kind.DRAWN})
 """Facts whose value nobody saw, whatever lies open: orders, the depth of a cut, a card drawn in error."""
 _LAYING: Final = frozenset({Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG, Kind.REVEAL})
-OUTCOMES: Final = frozenset(
-    {Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY, Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY}
-)
-"""What a round comes to: settlements, what systems took and pay, what a bank puts in and gets."""
 
 
 class Note(StrEnum):
@@ -88,13 +84,13 @@ EVERYTHING: Final = Looker(sees_hands=True, sees_orders=True)
 
 
 class Step(NamedTuple):
-    """One step of a round, from 1 on: the fact as it may be shown, in words; ``nets`` are what each person has won so far, in cents.
+    """One step of a round, from 1 on: the act as it may be shown, in words; ``nets`` are what each person has won so far, in cents.
 
     ``moved`` are the postings of the step, none where it moved nothing.
     """
 
     number: int
-    fact: Fact
+    act: Act
     words: str
     by: Role
     cites: tuple[Cite, ...]
@@ -103,9 +99,9 @@ class Step(NamedTuple):
     nets: dict[str, int]
 
     @property
-    def is_outcome(self) -> bool:
-        """Tell whether something was settled."""
-        return self.fact.kind in OUTCOMES
+    def fact(self) -> Fact:
+        """Give the fact, as it may be shown."""
+        return self.act.fact
 
 
 class Walk(NamedTuple):
@@ -237,7 +233,7 @@ class _Path:
         act = Act(fact, done.due, self._laid(fact) if is_seen else None)
         words = Words(table, yours=viewer.seats).act(act, shows=is_seen)
         moved = tuple(postings_of(self._before, table.accounts, kind=fact.kind))
-        return Step(number, fact, f"{words}.", act.by, tuple(dict.fromkeys(done.cites)), done.note, moved, self._nets())
+        return Step(number, act, f"{words}.", act.by, tuple(dict.fromkeys(done.cites)), done.note, moved, self._nets())
 
     def view(self, due: Due | None) -> TableView:
         """Give the table as it is seen now; what was burnt of an order in use lies as everybody sees it."""

@@ -32,8 +32,10 @@ _PUBLIC = frozenset({PLAYER_HAND, BANKER_HAND})
 """Hands that are nobody's own: when their round is over everybody has seen them."""
 
 
-def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None) -> ProofFile:
+def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None, opens: bool = True) -> ProofFile:
     """Give the proofs that may be published of an order by its number, or of the last one.
+
+    With ``opens`` all of an order is given once the cards were shuffled again, as surveillance gets it; without, only what was turned.
 
     Raises:
         NoTableError: there is no such table, or no such commitment at it.
@@ -59,9 +61,9 @@ def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None) 
             commitment = Commitment.kept(kept.card_order, kept.nonces)
         except ValueError:
             raise DamagedError(f"What is kept of commitment {number} of table {table_id} cannot be read.") from None
-        positions = (
-            range(len(commitment.cards)) if _is_open(connection, table_id, kept=kept) else _Turned(connection, row, seq=kept.seq).positions
-        )
+        is_open = opens and _is_open(connection, table_id, kept=kept)
+        until = connection.execute(select(made.seq).where(made.table_id == table_id, made.shuffle == number + 1)).scalar()
+        positions = range(len(commitment.cards)) if is_open else _Turned(connection, row, seq=kept.seq, until=until).positions
         proofs = tuple(commitment.proof(position) for position in sorted(positions))
     return ProofFile(table_id, number, len(commitment.cards), kept.root, proofs)
 
@@ -72,15 +74,17 @@ def _is_open(connection: Connection, table_id: str, *, kept: Any) -> bool:  # no
 
 
 class _Turned:
-    """Follows the rounds since a commitment, and notes which positions of its order were turned face up."""
+    """Follows the rounds since a commitment, to the next one, and notes which positions of its order were turned face up."""
 
-    def __init__(self, connection: Connection, row: TableRow, *, seq: int) -> None:
+    def __init__(self, connection: Connection, row: TableRow, *, seq: int, until: int | None = None) -> None:
         self.positions: set[int] = set()
         self._lying: dict[Place, list[tuple[Card, int]]] = {}
         game, setup = terms_of(row)
         position: Position | None = None
         leaves = left = 0
         for entry in entries(connection, row.id, after=_round_before(connection, row.id, seq=seq) - 1):
+            if until is not None and entry.seq >= until:
+                break
             if entry.kind == EntryKind.ROUND:
                 position = Position(game, table_of(entry, setup))
                 continue

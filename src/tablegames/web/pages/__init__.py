@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.pages import accounts, dealer, floor, law, login, submission, table
+from tablegames.web.pages import accounts, dealer, floor, law, login, records, rounds, submission, table
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
@@ -14,6 +14,8 @@ PAGES: Final[tuple[APIRouter, ...]] = (
     table.router,
     dealer.router,
     law.router,
+    records.router,
+    rounds.router,
     submission.router,
     login.router,
     accounts.router,
