@@ -21,6 +21,9 @@ class StillClock:
     def __call__(self) -> datetime:
         return self.now
 
+    def seconds(self) -> float:
+        return self.now.timestamp()
+
     def move(self, **by: float) -> None:
         self.now += timedelta(**by)
 

@@ -57,14 +57,15 @@ class Browser(TestClient):
 
     def open(self, path: str) -> Response:
         """Open a page, and keep the token that its forms carry."""
-        answer = self.get(path)
+        answer: Response = self.get(path)
         found = re.search(r'<meta name="csrf" content="([^"]*)">', answer.text)
         self.csrf = unescape(found[1]) if found else ""
         return answer
 
     def fill(self, path: str, **fields: Any) -> Response:  # noqa: ANN401 - as a form has them
         """Post a form."""
-        return self.post(path, data={"csrf": self.csrf, **fields})
+        answer: Response = self.post(path, data={"csrf": self.csrf, **fields})
+        return answer
 
 
 def registered(app: FastAPI, name: str, role: Post) -> Browser:

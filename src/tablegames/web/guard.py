@@ -58,22 +58,24 @@ class GuardedApp(FastAPI):
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - FastAPI's own
         super().__init__(**options)
+        self.state.buckets = Buckets()
         self.add_exception_handler(NobodyError, told_nobody)
         self.add_exception_handler(NotYoursError, told_not_yours)
 
     def build_middleware_stack(self) -> ASGIApp:
         """Put the guard around everything else."""
-        return Guard(super().build_middleware_stack(), accounts=self.state.accounts, settings=self.state.settings)
+        state = self.state
+        return Guard(super().build_middleware_stack(), accounts=state.accounts, settings=state.settings, buckets=state.buckets)
 
 
 class Guard:
     """An ASGI application around another one."""
 
-    def __init__(self, app: ASGIApp, *, accounts: Accounts, settings: Settings, buckets: Buckets | None = None) -> None:
+    def __init__(self, app: ASGIApp, *, accounts: Accounts, settings: Settings, buckets: Buckets) -> None:
         self.app = app
         self.accounts = accounts
         self.settings = settings
-        self.buckets = buckets or Buckets()
+        self.buckets = buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""

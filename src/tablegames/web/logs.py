@@ -24,7 +24,9 @@ QUIET: Final = frozenset({"/static", "/lines", "/health", "/metrics"})
 
 def configure(*, as_json: bool, is_quiet: bool = False) -> None:
     """Write the log to standard error: a JSON document a line, or lines that people read."""
-    form: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    # A traceback without the values in it: among them may be a password, or a card that lies face down.
+    plain = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+    form: Any = structlog.processors.JSONRenderer() if as_json else plain
     processors: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,

@@ -1,0 +1,585 @@
+"""What is done to every request and every answer: each defence, on its boundary."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import anyio
+import pytest
+import structlog
+from fastapi import Request  # noqa: TC002 - FastAPI reads it when it runs
+from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi.testclient import TestClient
+from tests.floor.persons import PASSWORD, StillClock
+from tests.web.browsing import OUTSIDE, UNLIMITED, Browser, accounts_over, app_over, logged_in, new_database, registered
+
+import tablegames.web
+from tablegames.floor.persons import Post
+from tablegames.web.guard import HEADERS, POLICY, Guard
+from tablegames.web.limits import Buckets, Limits, Rate
+from tablegames.web.logs import configure
+from tablegames.web.settings import Settings
+from tablegames.web.visitors import COOKIE, NotYoursError, Somebody
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from fastapi import FastAPI
+    from starlette.types import Message
+
+    from tablegames.store.database import Database
+
+WEB = Path(tablegames.web.__file__).parent
+TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    made = new_database(tmp_path_factory.mktemp("floor"))
+    yield made
+    made.close()
+
+
+def app_with(database: Database, settings: Settings = UNLIMITED) -> FastAPI:
+    """Make the application with a few more pages, which do what is tested."""
+    app = app_over(database, settings)
+    app.add_api_route("/echo", _echo, methods=["POST", "PUT", "PATCH", "DELETE"])
+    app.add_api_route("/records/echo", _echo, methods=["POST"])
+    app.add_api_route("/whose", _whose)
+    app.add_api_route("/mine", _mine)
+    app.add_api_route("/not-mine", _not_mine)
+    app.add_api_route("/stream", _stream)
+    app.add_api_route("/boom", _boom)
+    return app
+
+
+async def _echo(request: Request) -> PlainTextResponse:
+    if request.headers.get("content-type", "").startswith("multipart/"):
+        async with request.form() as form:
+            return PlainTextResponse(",".join(sorted(form)))
+    return PlainTextResponse(str(len(await request.body())))
+
+
+def _whose(request: Request) -> PlainTextResponse:
+    visitor = request.state.visitor
+    return PlainTextResponse(visitor.name if visitor else "nobody")
+
+
+def _mine(visitor: Somebody) -> PlainTextResponse:
+    return PlainTextResponse(visitor.name)
+
+
+def _not_mine() -> PlainTextResponse:
+    raise NotYoursError("Only a floorperson may do that.")
+
+
+async def _parts() -> AsyncIterator[bytes]:
+    yield b"one"
+    yield b"two"
+
+
+def _stream() -> StreamingResponse:
+    return StreamingResponse(_parts(), media_type="text/event-stream")
+
+
+def _boom() -> PlainTextResponse:
+    raise ZeroDivisionError
+
+
+SECRET = "Ks" * 5
+
+
+def _boom_with_a_secret() -> PlainTextResponse:
+    face_down = "".join(SECRET)
+    raise ZeroDivisionError(len(face_down))
+
+
+@pytest.fixture
+def app(database: Database) -> FastAPI:
+    return app_with(database)
+
+
+@pytest.fixture
+def guest(app: FastAPI) -> Browser:
+    browser = Browser(app)
+    browser.open("/login")
+    assert browser.csrf
+    return browser
+
+
+def problem_of(answer: Any) -> str:  # noqa: ANN401 - httpx's
+    assert answer.headers["content-type"] == "application/problem+json"
+    told = answer.json()
+    assert told["status"] == answer.status_code
+    assert told["detail"].endswith(".")
+    assert told["refusals"] == [{"code": told["code"], "cite": None, "sentence": told["detail"]}]
+    return f"{answer.status_code} {told['code']}"
+
+
+# what is answered
+
+
+def test_every_answer_has_the_headers_of_safety(database: Database) -> None:
+    settings = Settings(limits=Limits(is_on=True, reads=Rate(1, 100), acts=Rate(0.001, 4), body_bytes=100))
+    client = TestClient(app_with(database, settings), follow_redirects=False, raise_server_exceptions=False)
+    answers = {
+        200: client.get("/login"),
+        303: client.get("/accounts", headers={"accept": "text/html", "sec-fetch-dest": "empty"}),
+        401: client.post("/echo"),
+        403: client.get("/not-mine"),
+        404: client.get("/nowhere"),
+        405: client.delete("/login"),
+        413: client.post("/login", content=b"x" * 101),
+        421: client.get("/login", headers={"host": "elsewhere"}),
+        422: client.post("/api/login", json={}),
+        429: client.post("/echo"),
+        500: client.get("/boom"),
+    }
+    assert {status: answer.status_code for status, answer in answers.items()} == {status: status for status in answers}
+    for answer in (*answers.values(), client.get("/static/style.css"), client.get("/stream")):
+        assert {name: answer.headers[name.decode()] for name in HEADERS} == {name: value.decode() for name, value in HEADERS.items()}
+        assert answer.headers.get_list("content-security-policy") == [POLICY]
+        assert answer.headers["cache-control"] == ("no-cache" if answer.url.path.startswith("/static") else "no-store")
+
+
+def test_a_page_may_load_only_what_this_server_has() -> None:
+    parts = dict(part.split(" ", 1) for part in POLICY.split("; "))
+    assert parts == {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+        "base-uri": "'none'",
+    }
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_no_page_has_what_its_policy_forbids(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"<style|\sstyle\s*=|<script(?![^>]*\ssrc=)|\son[a-z]+\s*=|javascript:", text, re.IGNORECASE) == []
+    assert re.findall(r"""(?:src|href|action)\s*=\s*["'](?:https?:)?//""", text, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in TEMPLATES if 'method="post"' in path.read_text(encoding="utf-8")], ids=lambda path: path.name
+)
+def test_every_form_carries_the_token(path: Path) -> None:
+    forms = re.findall(r'<form[^>]*method="post".*?</form>', path.read_text(encoding="utf-8"), re.DOTALL)
+    assert forms
+    assert [form for form in forms if 'name="csrf"' not in form and "hidden(" not in form] == []
+
+
+def test_a_stream_goes_out_part_by_part(app: FastAPI) -> None:
+    sent = asked(app, scope_of("GET", "/stream"))
+    assert [message.get("body") for message in sent[1:]] == [b"one", b"two", b""]
+
+
+# which host
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000", "LOCALHOST:8000", "[::1]", "[::1]:8000"])
+def test_a_name_of_the_server_is_answered(host: str, app: FastAPI) -> None:
+    assert TestClient(app).get("/whose", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["elsewhere", "localhost.elsewhere", "elsewhere:8000", "localhost@elsewhere", "[::2]", "127.0.0.1.elsewhere", ""]
+)
+def test_another_name_is_refused(host: str, app: FastAPI) -> None:
+    assert problem_of(TestClient(app).get("/whose", headers={"host": host})) == "421 wrong-host"
+    assert TestClient(app).get("/whose", headers={"host": host, "accept": "text/html"}).status_code == 421
+
+
+def test_no_host_and_two_hosts_are_refused(app: FastAPI) -> None:
+    for hosts in ([], [b"localhost", b"localhost"]):
+        scope = scope_of("GET", "/whose")
+        scope["headers"] = [(b"host", host) for host in hosts]
+        assert asked(app, scope)[0]["status"] == 400
+
+
+# who asks
+
+
+@pytest.mark.parametrize(("base", "is_secure"), [("http://testserver", False), ("https://testserver", True)])
+def test_the_cookie_is_for_this_server_alone_and_for_no_script(base: str, is_secure: bool, app: FastAPI) -> None:  # noqa: FBT001 - a column
+    client = TestClient(app, base_url=base, follow_redirects=False, headers={"accept": "text/html"})
+    name, *flags = client.get("/login").headers["set-cookie"].split("; ")
+    assert re.fullmatch(rf"{COOKIE}=[\w-]{{43}}", name)
+    assert flags == ["Path=/", "HttpOnly", "SameSite=Lax", *(["Secure"] if is_secure else [])]
+
+
+def test_who_opens_a_page_on_this_machine_is_a_guest_and_stays_the_same(app: FastAPI) -> None:
+    browser = Browser(app)
+    first = browser.get("/whose").text
+    assert first.startswith("Guest ")
+    assert browser.get("/whose").text == first
+    assert Browser(app).get("/whose").text != first
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"accept": "*/*"},
+        {"accept": "text/event-stream"},
+        {"accept": "text/html", "sec-fetch-dest": "iframe"},
+        {"accept": "text/html", "sec-fetch-dest": "empty"},
+        {"accept": "text/html", "sec-purpose": "prefetch"},
+    ],
+)
+def test_what_is_no_opening_of_a_page_makes_no_guest(headers: dict[str, str], app: FastAPI) -> None:
+    answer = TestClient(app).get("/whose", headers=headers)
+    assert answer.text == "nobody"
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/static/style.css", "/api/me"])
+def test_a_file_or_the_api_makes_no_guest(path: str, app: FastAPI) -> None:
+    assert "set-cookie" not in Browser(app).get(path).headers
+
+
+def test_off_loopback_nobody_is_a_guest(database: Database) -> None:
+    browser = Browser(app_with(database, OUTSIDE))
+    answer = browser.get("/whose")
+    assert answer.text == "nobody"
+    assert "set-cookie" not in answer.headers
+    asked_for = browser.get("/mine?seat=2&hand=%2F")
+    assert (asked_for.status_code, asked_for.headers["location"]) == (303, "/login?next=%2Fmine%3Fseat%3D2%26hand%3D%252F")
+    assert problem_of(browser.get("/mine", headers={"accept": "application/json"})) == "401 not-logged-in"
+    assert browser.post("/echo").status_code == 401
+
+
+def test_many_guests_at_once_are_not_made(database: Database) -> None:
+    app = app_with(database, Settings(limits=Limits(guests=Rate(0.001, 2))))
+    assert [Browser(app).get("/whose").text == "nobody" for _ in range(3)] == [False, False, True]
+
+
+def test_an_unknown_cookie_is_nobodys(app: FastAPI) -> None:
+    client = TestClient(app, cookies={COOKIE: "unknown"})
+    assert client.get("/whose").text == "nobody"
+    assert problem_of(client.post("/echo", data={"csrf": ""})) == "401 not-logged-in"
+
+
+def test_a_session_that_is_over_is_nobodys(database: Database) -> None:
+    clock = StillClock()
+    app = app_over(database, OUTSIDE, clock=clock)
+    app.add_api_route("/whose", _whose)
+    browser = registered(app, "Otto", Post.PLAYER)
+    assert browser.get("/whose").text == "Otto"
+    clock.move(hours=12, milliseconds=-1)
+    assert browser.get("/whose").text == "Otto"
+    clock.move(hours=12)
+    assert browser.get("/whose").text == "nobody"
+
+
+def test_a_program_comes_with_its_token(app: FastAPI) -> None:
+    app.state.accounts.create("Tess", role=Post.DEALER, password=PASSWORD)
+    client = TestClient(app)
+    token = client.post("/api/login", json={"name": "Tess", "password": PASSWORD}).json()["token"]
+    for scheme in ("Bearer", "bearer"):
+        headers = {"authorization": f"{scheme} {token}"}
+        assert client.get("/whose", headers=headers).text == "Tess"
+        assert client.post("/echo", content=b"four", headers=headers).text == "4"
+    for given in ("Bearer unknown", "Bearer ", "Bearer", f"Basic {token}", token):
+        answer = client.get("/whose", headers={"authorization": given})
+        assert problem_of(answer) == "401 wrong-token"
+        assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_the_cookie_does_not_help_a_wrong_token(guest: Browser) -> None:
+    assert guest.post("/echo", headers={"authorization": "Bearer unknown", "x-csrf": guest.csrf}).status_code == 401
+
+
+# whose page sent it
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_what_comes_without_the_token_of_the_session_is_refused(method: str, guest: Browser, app: FastAPI) -> None:
+    other = Browser(app)
+    other.open("/login")
+    for given in ({}, {"x-csrf": ""}, {"x-csrf": guest.csrf[:-1]}, {"x-csrf": guest.csrf + "x"}, {"x-csrf": "ä"}, {"x-csrf": other.csrf}):
+        headers = {"accept": "*/*", **given}
+        encoded = {name: value.encode("utf-8") for name, value in headers.items()}
+        assert problem_of(guest.request(method, "/echo", headers=encoded)) == "403 wrong-csrf"
+    assert guest.request(method, "/echo", headers={"x-csrf": guest.csrf}).status_code == 200
+
+
+def test_a_form_brings_the_token_with_it(guest: Browser) -> None:
+    assert guest.fill("/echo", act="play").status_code == 200
+    assert guest.post("/echo", data={"act": "play"}).status_code == 403
+    assert guest.post("/echo", data={"csrf": "", "act": "play"}).status_code == 403
+    files = {"record": ("record.jsonl", b"{}")}
+    assert guest.post("/echo", data={"csrf": guest.csrf}, files=files).text == "csrf,record"
+    assert guest.post("/echo", data={"csrf": "wrong"}, files=files).status_code == 403
+    assert guest.post("/echo", files={"csrf": ("csrf", guest.csrf.encode())}).status_code == 403
+    assert guest.post("/echo", content=f"csrf={guest.csrf}", headers={"content-type": "text/plain"}).status_code == 403
+
+
+def test_what_is_read_by_the_guard_is_there_to_be_read_again(guest: Browser) -> None:
+    body = f"csrf={guest.csrf}&act=play"
+    headers = {"content-type": "application/x-www-form-urlencoded; charset=utf-8"}
+    assert guest.post("/echo", content=body, headers=headers).text == str(len(body))
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data", b"no boundary"),
+        ("multipart/form-data; boundary=x", b"garbage"),
+        ("multipart/form-data; boundary=x", b"--x\r\n\r\n--x--"),
+        ("application/x-www-form-urlencoded", b"&".join(b"a=1" for _ in range(501))),
+        ("application/x-www-form-urlencoded", b"\xff\x00=%zz&csrf=%ff"),
+    ],
+)
+def test_a_form_that_cannot_be_read_is_refused(kind: str, body: bytes, guest: Browser) -> None:
+    assert guest.post("/echo", content=body, headers={"content-type": kind}).status_code in {400, 403}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://elsewhere"},
+        {"origin": "http://testserver:3000"},
+        {"origin": "http://testserver.elsewhere"},
+        {"origin": "null"},
+        {"origin": "http://["},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+        {"origin": "http://testserver", "sec-fetch-site": "cross-site"},
+    ],
+)
+def test_what_the_page_of_another_site_sends_is_refused(headers: dict[str, str], guest: Browser, app: FastAPI) -> None:
+    assert guest.post("/echo", headers={"x-csrf": guest.csrf, **headers}).status_code == 403
+    client = TestClient(app)
+    assert problem_of(client.post("/api/login", json={"name": "Max", "password": PASSWORD}, headers=headers)) == "403 other-site"
+
+
+@pytest.mark.parametrize("headers", [{"origin": "http://testserver"}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}])
+def test_what_our_own_page_sends_is_taken(headers: dict[str, str], guest: Browser) -> None:
+    assert guest.post("/echo", headers={"x-csrf": guest.csrf, **headers}).status_code == 200
+
+
+def test_the_token_is_that_of_the_session_and_not_of_the_person(app: FastAPI) -> None:
+    one = registered(app, "Ines", Post.PLAYER)
+    other = logged_in(app, "Ines")
+    assert one.csrf != other.csrf
+    assert one.post("/echo", headers={"x-csrf": other.csrf}).status_code == 403
+    assert one.post("/echo", headers={"x-csrf": one.csrf}).status_code == 200
+
+
+# how much
+
+
+def parts(*bodies: bytes) -> Iterator[bytes]:
+    yield from bodies
+
+
+@pytest.mark.parametrize(("path", "most"), [("/echo", 1000), ("/records/echo", 3000), ("/recordsx", 1000)])
+def test_a_body_of_the_most_is_taken_and_one_byte_more_is_not(path: str, most: int, database: Database) -> None:
+    app = app_with(database, Settings(limits=Limits(is_on=False, body_bytes=1000, upload_bytes=3000)))
+    app.add_api_route("/recordsx", _echo, methods=["POST"])
+    browser = Browser(app)
+    browser.open("/login")
+    headers = {"x-csrf": browser.csrf}
+    assert browser.post(path, content=b"x" * most, headers=headers).text == str(most)
+    assert browser.post(path, content=b"x" * (most + 1), headers=headers).status_code == 413
+    assert browser.post(path, content=parts(b"x" * (most - 1), b"x"), headers=headers).text == str(most)
+    assert browser.post(path, content=parts(b"x" * most, b"x"), headers=headers).status_code == 413
+
+
+def test_the_most_is_a_million_bytes_and_eight_for_records() -> None:
+    assert (Limits().body_bytes, Limits().upload_bytes) == (1_000_000, 8_000_000)
+
+
+def test_more_than_is_said_is_not_read(app: FastAPI) -> None:
+    scope = scope_of("POST", "/login", (b"content-length", b"99999999"))
+    assert asked(app, scope)[0]["status"] == 413
+    for said in (b"-1", b"x", "²".encode("latin-1")):
+        assert asked(app, scope_of("POST", "/login", (b"content-length", said)))[0]["status"] == 413
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(database: Database) -> None:
+    app = app_with(database, Settings(limits=Limits(body_seconds=0.01)))
+    sent = asked(app, scope_of("POST", "/login"), {"type": "http.request", "body": b"name=", "more_body": True})
+    assert sent[0]["status"] == 408
+
+
+def test_who_goes_before_he_has_sent_everything_gets_no_answer(app: FastAPI) -> None:
+    begun = {"type": "http.request", "body": b"name=", "more_body": True}
+    assert asked(app, scope_of("POST", "/login"), begun, {"type": "http.disconnect"}) == []
+
+
+# how often
+
+
+def limited(database: Database, limits: Limits, clock: StillClock) -> FastAPI:
+    settings = Settings(limits=limits)
+    app = app_over(database, settings)
+    app.add_api_route("/whose", _whose)
+    app.add_api_route("/echo", _echo, methods=["POST"])
+    app.state.buckets = Buckets(clock.seconds)
+    return app
+
+
+def test_too_many_acts_are_refused_for_a_while_and_only_to_who_sent_them(database: Database) -> None:
+    clock = StillClock()
+    app = limited(database, Limits(acts=Rate(0.5, 3), reads=Rate(1, 100)), clock)
+    one, other = Browser(app), Browser(app)
+    for browser in (one, other):
+        browser.open("/login")
+    assert [one.fill("/echo").status_code for _ in range(4)] == [200, 200, 200, 429]
+    refused = one.post("/echo", headers={"x-csrf": one.csrf, "accept": "*/*"})
+    assert problem_of(refused) == "429 too-many-requests"
+    assert refused.headers["retry-after"] == "2"
+    assert other.fill("/echo").status_code == 200
+    assert one.get("/whose").status_code == 200
+    clock.move(seconds=1.9)
+    assert one.fill("/echo").headers["retry-after"] == "1"
+    clock.move(seconds=0.1)
+    assert [one.fill("/echo").status_code for _ in range(2)] == [200, 429]
+
+
+def test_too_many_readings_are_refused_by_address_where_nobody_is_known(database: Database) -> None:
+    app = limited(database, Limits(reads=Rate(0.1, 2)), StillClock())
+    here, there = TestClient(app, client=("10.0.0.1", 1)), TestClient(app, client=("10.0.0.2", 1))
+    assert [here.get("/whose").status_code for _ in range(3)] == [200, 200, 429]
+    assert there.get("/whose").status_code == 200
+
+
+def test_tries_to_log_in_are_counted_much_more_strictly(database: Database) -> None:
+    clock = StillClock()
+    app = limited(database, Limits(), clock)
+    here, there = TestClient(app, client=("10.0.0.1", 1)), TestClient(app, client=("10.0.0.2", 1))
+
+    def trial(client: TestClient, number: int) -> int:
+        return int(client.post("/api/login", json={"name": f"N{number}", "password": PASSWORD}).status_code)
+
+    assert [trial(here, number) for number in range(11)] == [401] * 10 + [429]
+    assert here.post("/login/first", data={"code": "A"}).status_code == 429
+    assert trial(there, 11) == 401
+    clock.move(seconds=5)
+    assert [trial(here, number) for number in (12, 13)] == [401, 429]
+
+
+def test_an_act_may_come_fifty_times_a_second() -> None:
+    limits = Limits()
+    assert (limits.acts, limits.logins, limits.is_on) == (Rate(50, 200), Rate(0.2, 10), True)
+
+
+def test_limits_of_rates_may_be_switched_off(database: Database) -> None:
+    client = TestClient(limited(database, Limits(is_on=False, reads=Rate(0.001, 1)), StillClock()))
+    assert [client.get("/whose").status_code for _ in range(5)] == [200] * 5
+
+
+def test_buckets_of_many_askers_take_no_memory_without_end() -> None:
+    now = [0.0]
+    buckets = Buckets(lambda: now[0])
+    slow, fast = Rate(0.001, 2), Rate(1000, 2)
+    for number in range(10_000):
+        buckets.wait(f"{number}", fast if number else slow)
+    now[0] = 1.0
+    buckets.wait("one more", fast)
+    assert len(buckets._left) == 2
+    for number in range(30_000):
+        buckets.wait(f"{number}", slow)
+    assert len(buckets._left) <= 10_000
+
+
+# what goes wrong
+
+
+def test_a_database_that_fails_is_told(database: Database, tmp_path: Path) -> None:
+    own = new_database(tmp_path)
+    app = app_over(own)
+    app.add_api_route("/whose", _whose)
+    browser = Browser(app)
+    browser.open("/login")
+    with own.writing() as connection:
+        connection.exec_driver_sql("DROP TABLE sessions")
+    app.state.accounts.sessions._cache.clear()
+    answer = browser.get("/whose", headers={"accept": "*/*"})
+    assert problem_of(answer) == "503 database"
+    assert answer.headers["retry-after"] == "1"
+    own.close()
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_fault_of_ours_is_logged_without_the_values_that_it_met(
+    as_json: bool,  # noqa: FBT001 - a column
+    database: Database,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    app = app_over(database)
+    app.add_api_route("/boom", _boom_with_a_secret)
+    configure(as_json=as_json)
+    try:
+        answer = TestClient(app, raise_server_exceptions=False).get("/boom")
+    finally:
+        structlog.reset_defaults()
+    logged = capsys.readouterr().err
+    assert answer.status_code == 500
+    assert "_boom_with_a_secret" in logged
+    assert SECRET not in logged + answer.text
+
+
+def test_a_web_socket_is_closed(database: Database) -> None:
+    guard = Guard(cast("Any", SimpleNamespace()), accounts=accounts_over(database), settings=UNLIMITED, buckets=Buckets())
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def run() -> None:
+        await guard({"type": "websocket"}, receive, send)
+
+    anyio.run(run)
+    assert sent == [{"type": "websocket.close"}]
+
+
+# requests by hand
+
+
+def scope_of(method: str, path: str, *headers: tuple[bytes, bytes]) -> dict[str, Any]:
+    return {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": method,
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/x-www-form-urlencoded"), *headers],
+        "client": ("127.0.0.1", 5),
+        "server": ("127.0.0.1", 8000),
+    }
+
+
+def asked(app: FastAPI, scope: dict[str, Any], *messages: dict[str, Any]) -> list[Message]:
+    """Ask an application by hand; after the messages nothing comes any more, and nobody goes."""
+    waiting = list(messages)
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        if waiting:
+            return waiting.pop(0)
+        await anyio.sleep(60)
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def run() -> None:
+        await app(scope, receive, send)
+
+    anyio.run(run)
+    return sent
