@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.cli.terminal import allowed_hands, pages, typed_hands
-from tablegames.cli.terminal.session import leaves_open
 from tablegames.law import Refusal
 from tablegames.law.readings import readings_of
 from tablegames.person import typed
 from tablegames.person.terms import is_offered, posted
 from tablegames.person.text import Line, question_and_answer, summaries, verdict_line
+from tablegames.person.trying import leaves_open
 from tablegames.person.view import takes_wagers
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames.cli.terminal import allowed, pages, typed_hands
-from tablegames.cli.terminal.session import Session, leaves_open
+from tablegames.cli.terminal.session import Session
 from tablegames.cli.terminal.setting import Setting
 from tablegames.law import Refusal
 from tablegames.money import format_money
@@ -13,6 +13,7 @@ from tablegames.person import typed
 from tablegames.person.grouped import told
 from tablegames.person.terms import terms
 from tablegames.person.text import Line, Words, signed, verdict_line
+from tablegames.person.trying import leaves_open
 from tablegames.person.view import see, sees_card, takes_wagers
 from tablegames.person.why import net, outcome, outcomes
 from tablegames.procedure.due import Fact

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.stacks import NO_CUT
 from tablegames.law import Refusal
-from tablegames.person import hands, typed
+from tablegames.person import hands, trying, typed
 from tablegames.person.text import Act
 from tablegames.person.view import takes_wagers
 from tablegames.person.why import outcomes
@@ -15,7 +15,7 @@ from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import INVENTORY, Area, Purse, Seat
+from tablegames.procedure.places import INVENTORY, Purse, Seat
 from tablegames.procedure.position import Position, ReplayError, resume
 from tablegames.procedure.words import seat_of
 
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina")
 YOU = "You"
-_CHOSEN = frozenset({Kind.SET, Kind.CUT_STACKS})
-"""What a player answers in his own words, without options or bounds."""
 _LAYING = frozenset({Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG, Kind.REVEAL})
 
 
@@ -176,8 +174,7 @@ class Session:
             return False
         if takes_wagers(due):
             return not (self._banks() or (self._is_done and due.kind is Kind.ANNOUNCE))
-        is_choice = bool(due.options) or due.least is not None or due.most is not None or due.kind in _CHOSEN
-        return due.by is Role.PLAYER and is_choice and not self._is_others(due)
+        return due.by is Role.PLAYER and trying.is_choice(due) and not self._is_others(due)
 
     def stops_at(self, due: Due) -> bool:
         """Tell whether a player is stopped here although it is not his turn: to see the table, or for his last chance to surrender."""
@@ -206,15 +203,11 @@ class Session:
                 self.attempt(fact)
 
     def _withdrawals(self) -> list[Fact]:
-        others = [seat for seat in self.table.clockwise_seats if seat not in self.viewer.seats]
-        return [Fact(Kind.WAGER, area, 0, 0) for seat in others for area in self.table.wagered(seat)]
+        return trying.withdrawals(self.table, but=self.viewer.seats)
 
     def _is_their_fault(self, closing: Fact) -> bool:
         """Tell whether the wagers could be closed without those of the others, which do not make up what the game asks for."""
-        twin = self.twin()
-        for withdrawn in self._withdrawals():
-            twin.take(withdrawn)
-        return judge(twin, closing) is None
+        return trying.is_fault_of(self._withdrawals(), self.twin(), closing=closing)
 
     def _other_decides(self, due: Due) -> None:
         fact = self.players.decide(self.table, due)
@@ -235,10 +228,10 @@ class Session:
         """
 
         def tried(together: list[Fact]) -> list[Refusal]:
-            refused = _on(self.twin(), together)
-            return refused or [refusal for fact in _not_empty(self.table, together) if (refusal := self.attempt(fact)) is not None]
+            refused = trying.on_copy(self.twin(), together)
+            return refused or [refusal for fact in trying.not_empty(self.table, together) if (refusal := self.attempt(fact)) is not None]
 
-        return _in_some_order(facts, tried)
+        return trying.in_some_order(facts, tried)
 
     def would_wager(self, facts: Sequence[Fact | list[Fact]]) -> list[Refusal]:
         """Say of wagers why they would be refused, without placing any."""
@@ -248,22 +241,17 @@ class Session:
             twin = self.twin()
             for fact in done:
                 twin.take(fact)
-            refused = _on(twin, together)
+            refused = trying.on_copy(twin, together)
             if not refused:
                 done.extend(together)
             return refused
 
-        return _in_some_order(facts, tried)
+        return trying.in_some_order(facts, tried)
 
     def following(self, word: str) -> Due | None:
         """Give the wager that a decision brings with it, as the law then has it; none where there is no such wager."""
         due = self._waiting()
-        twin = self.twin()
-        twin.take(Fact(due.kind, due.place, due.nth, word))
-        follows = twin.due
-        if follows is None or follows.kind is not Kind.WAGER or follows.by is not Role.PLAYER or not self.viewer.has(follows.place):
-            return None
-        return follows
+        return trying.following(self.twin(), Fact(due.kind, due.place, due.nth, word), seats=self.viewer.seats)
 
     def decide(self, word: str, *, cents: int | None = None) -> Refusal | None:
         """Give a decision, and the wager that it brings with it, or neither: the wager is tried on a copy first.
@@ -276,26 +264,15 @@ class Session:
         due = self._waiting()
         follows = self.following(word)
         self.do(Fact(due.kind, due.place, due.nth, word))
-        if follows is None or (cents is None and leaves_open(follows)):
+        if follows is None or (cents is None and trying.leaves_open(follows)):
             return None
-        return self.attempt(self._placed(follows, cents))
+        return self.attempt(trying.placed(self.table, follows, cents=cents))
 
     def would_decide(self, word: str, *, cents: int | None = None) -> Refusal | None:
         """Say why a decision, or the wager that it brings with it, would be refused; nothing is done."""
         due = self._waiting()
-        fact = Fact(due.kind, due.place, due.nth, word)
-        if (refusal := judge(self.position, fact)) is not None:
-            return refusal
-        follows = self.following(word)
-        if follows is None:
-            return None if cents is None else Refusal("not-understood", None, f"No amount goes with “{word}”: say {word} alone.")
-        twin = self.twin()
-        twin.take(fact)
-        return judge(twin, self._placed(follows, cents))
-
-    def _placed(self, follows: Due, cents: int | None) -> Fact:
-        placed = lawful_answer(self.table, follows)
-        return placed if cents is None else placed._replace(value=cents)
+        decision = Fact(due.kind, due.place, due.nth, word)
+        return trying.refuse_decision(self.twin(), decision, seats=self.viewer.seats, cents=cents)
 
     def leave(self) -> Refusal | None:
         """Leave the table, every seat of it; what becomes of the wagers is for the chapter to say."""
@@ -327,44 +304,6 @@ class Session:
             if refusal is None and self.chips() >= number * limits.least_cents:
                 return True
         return False
-
-
-def _not_empty(table: Table, facts: list[Fact]) -> list[Fact]:
-    """Leave out the withdrawals of wagers that do not lie there."""
-    return [fact for fact in facts if fact.kind is not Kind.WAGER or fact.value != 0 or table.accounts.get(fact.place)]
-
-
-def _on(twin: Position, together: list[Fact]) -> list[Refusal]:
-    """Say why facts that belong together are refused at a position, each reason once; otherwise let them happen there."""
-    due, there = twin.due, _not_empty(twin.table, together)
-    if not there and due is not None and Kind.WAGER in due.accepts:
-        keys = [fact.place.wager for fact in together if isinstance(fact.place, Area)]
-        wager = twin.table.setup.declared.wager(keys[0]) if keys else None
-        cite = None if wager is None else wager.cite
-        return [Refusal("nothing-there", cite, f"There is nothing on {' and '.join(keys)} to take back.")]
-    refused: dict[str, Refusal] = {}
-    for fact in there or together:
-        refusal = judge(twin, fact)
-        if refusal is None:
-            twin.take(fact)
-        else:
-            refused.setdefault(refusal.sentence, refusal)
-    return list(refused.values())
-
-
-def _in_some_order(facts: Sequence[Fact | list[Fact]], attempt: Callable[[list[Fact]], list[Refusal]]) -> list[Refusal]:
-    """Try facts until none of those that are left is lawful; give the refusals of these."""
-    left = [one if isinstance(one, list) else [one] for one in facts]
-    while True:
-        refused = [(together, refusals) for together in left if (refusals := attempt(together))]
-        if not refused or len(refused) == len(left):
-            return [refusal for _together, refusals in refused for refusal in refusals]
-        left = [together for together, _refusals in refused]
-
-
-def leaves_open(due: Due) -> bool:
-    """Tell whether a due leaves a number open between a least and a greatest one."""
-    return due.value is None and due.least is not None and due.most is not None and due.least < due.most
 
 
 def seat_people(table: Table, *, you: tuple[Seat, ...], others: int, chips_cents: int) -> None:
