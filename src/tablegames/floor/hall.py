@@ -11,7 +11,7 @@ from tablegames.equipment.chance import SystemChance
 from tablegames.floor import keeping
 from tablegames.floor.errors import ElsewhereError
 from tablegames.floor.lines import TableLine, lines_of
-from tablegames.floor.machine import BOTS
+from tablegames.floor.names import BOT_NAMES
 from tablegames.floor.running import RunningTable
 from tablegames.games import game as find_game
 from tablegames.procedure.table import Table
@@ -74,9 +74,9 @@ class Hall:
         found = find_game(game)
         table = Table(found.default_setup() if setup is None else setup)
         seats = table.clockwise_seats
-        number = min(options.bots, len(seats) - 1, len(BOTS))
+        number = min(options.bots, len(seats) - 1, len(BOT_NAMES))
         for nth in range(number):
-            table.seated[seats[nth * len(seats) // number]] = BOTS[nth]
+            table.seated[seats[nth * len(seats) // number]] = BOT_NAMES[nth]
         opened = By(by.name, by.role.value, f"open {table_id}"[:100], self._now())
         with self._lock:
             open_table(self.database, table, table_id=table_id, title=title, by=opened)

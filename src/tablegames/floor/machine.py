@@ -27,24 +27,11 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table"
 """The actor of what the machine does."""
-BOTS: Final = (
-    *("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina", "Jon", "Kim", "Leo", "Mia", "Ned", "Ola", "Pia", "Quy", "Ria"),
-    *("Sam", "Tea"),
-)
-"""Names of simulated players."""
-RESERVED: Final = frozenset(name.casefold() for name in (*BOTS, TABLE, "dealer", "floorperson", "surveillance", "device", "player", "you"))
-"""Names that no person may have, written small: simulated players', and those by which the journal calls the table's own acts."""
-
 _DRAWN: Final = frozenset({Kind.ROLL, Kind.NUMBER})
 _SAID: Final = frozenset({Kind.ANNOUNCE, Kind.DETERMINE, Kind.TOTAL})
 _SEEN: Final = frozenset({Kind.COLLECT, Kind.CHIPS})
 _SETS: Final = frozenset({Kind.SET, Kind.SET_AGAIN, Kind.SET_WRONG})
 _IN_ERROR: Final = frozenset({Kind.FACE_UP, Kind.DRAWN, Kind.DISCLOSED})
-
-
-def is_reserved(name: str) -> bool:
-    """Tell whether a name is one that no person may have."""
-    return name.strip().casefold() in RESERVED
 
 
 class Machine:

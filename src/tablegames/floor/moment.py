@@ -37,7 +37,8 @@ class Moment(NamedTuple):
     ``seq`` is the number of the last entry of the journal. ``view`` holds nothing that this standing may not see. ``due`` is what
     waits (none when the round is over, or none has begun). ``acts`` are all acts of this round so far, in order; ``news`` of them are
     new since the moment before. ``last`` are the acts of the round before, which ended. ``posts`` says who has taken which post.
-    ``waiting`` is none where nobody is waited for: the table rests until somebody comes.
+    ``waiting`` is none where nobody is waited for: the table rests until somebody comes. ``kept`` are seats that this person gets as
+    soon as he may sit down.
     """
 
     table_id: str
@@ -53,6 +54,7 @@ class Moment(NamedTuple):
     last: tuple[Act, ...]
     posts: dict[Post, str]
     waiting: Waiting | None
+    kept: tuple[Seat, ...] = ()
 
 
 Render: TypeAlias = "Callable[[Moment], str]"

@@ -13,8 +13,8 @@ from tablegames.floor.persons import Post
 from tablegames.law import Refusal
 
 LONGEST_NAME: Final = 40
-BOT_NAMES: Final = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina")
-"""What simulated players are called."""
+BOT_NAMES: Final = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina", "Jon", "Kim", "Leo", "Mia", "Ned")
+"""What simulated players are called: as many as a table has seats at most."""
 GUEST: Final = "Guest"
 _OWN: Final = ("bank", "bot", "certificate holder", "device", "guest", "house", "machine", "nobody", "player", "system", "table", "you")
 _BEGINNINGS: Final = ("guest ", "seat ", "player ", "bot ")
@@ -31,6 +31,11 @@ def folded(name: str) -> str:
 
 
 _RESERVED: Final = frozenset(folded(name) for name in (*BOT_NAMES, *_OWN, *Post))
+
+
+def is_reserved(name: str) -> bool:
+    """Tell whether a name is a simulated player's, or one by which a journal calls the table's own acts."""
+    return folded(name) in _RESERVED
 
 
 def refuse_name(name: str) -> Refusal | None:

@@ -6,7 +6,7 @@ from collections import Counter
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.floor.machine import is_reserved
+from tablegames.floor.names import is_reserved
 from tablegames.floor.persons import Post, Standing
 from tablegames.procedure.places import Seat
 

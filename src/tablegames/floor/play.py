@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.floor.machine import BOTS, TABLE
+from tablegames.floor.machine import TABLE
+from tablegames.floor.names import BOT_NAMES
 from tablegames.floor.persons import Post
 from tablegames.floor.requests import request_of
 from tablegames.floor.roles import cite_of, may, role_of
@@ -19,7 +20,7 @@ from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.position import Position, resume
+from tablegames.procedure.position import Position
 from tablegames.procedure.words import describe_act, seat_of, upper
 from tablegames.store.entry import By
 from tablegames.store.errors import DamagedError
@@ -79,7 +80,6 @@ class Play:
         self.news_from = 0
         self._news_since = 0
         self._position: Position | None = None
-        self._start: Table | None = None
         self._ended: Sight | None = None
         self._due_since = 0
         self._wagered = 0
@@ -99,7 +99,7 @@ class Play:
     def _rebuild(self) -> None:
         """Go through the round again, so that every act has its due."""
         live = self.live
-        self._position, self._start, self._ended = live.position, None, None
+        self._position, self._ended = live.position, None
         self.acts, self.news_from, self._willed = [], 0, set()
         self._due_since = live.head[0]
         if live.position is None:
@@ -140,13 +140,6 @@ class Play:
         """Give what waits, as somebody may see it."""
         sight = self.sight
         return None if sight.due is None else due_seen(sight.due, sight, viewer=viewer)
-
-    def twin(self) -> Position:
-        """Give a copy of the position, on which an act can be tried."""
-        live = self.live
-        if self._start is None:
-            self._start = table_of(live.beginning, live.setup)
-        return resume(live.game, self._start, () if live.position is None else live.position.facts)
 
     # news
 
@@ -190,7 +183,7 @@ class Play:
         """Try acts, several on a copy, in an order in which they are lawful if there is one."""
         if len(facts) == 1:
             return self._tried_alone(standing, facts[0])
-        twin, left, done = self.twin(), list(enumerate(facts)), list[Tried]()
+        twin, left, done = self.live.twin(), list(enumerate(facts)), list[Tried]()
         while left:
             refusals: list[Refusal] = []
             for number, fact in tuple(left):
@@ -217,7 +210,7 @@ class Play:
         if isinstance(found, Refusal):
             return found
         if due is not None and fact.kind is Kind.ASK and answers(fact, due):
-            refused = refuse_decision(self.twin(), found[0], seats=standing.seats)
+            refused = refuse_decision(self.live.twin(), found[0], seats=standing.seats)
             if refused is not None:
                 return refused
         return [Tried(*found, 0)]
@@ -319,7 +312,7 @@ class Play:
         if self.acts:
             self.last = tuple(self.acts), self.sight_of_acts
         self.live.begin_round(by=self._by(TABLE, Role.DEALER))
-        self._position, self._start, self._ended = self.live.position, None, None
+        self._position, self._ended = self.live.position, None
         self.acts, self.news_from, self._willed = [], 0, set()
         self._due_since = self.live.head[0]
         self.people.ready.clear()
@@ -378,7 +371,7 @@ class Play:
                 self.people.wanted.remove(wanted)
                 return True
             name = t.seated[seat]
-            actor = name if name in BOTS else TABLE
+            actor = name if name in BOT_NAMES else TABLE
             return not isinstance(self._submit(Fact(Kind.LEAVE, seat), actor=actor, role=Role.PLAYER), Refusal)
         return False
 
@@ -387,7 +380,7 @@ class Play:
         self._wagered = self.live.round
         bots = self.people.bots(t)
         free = [seat for seat in t.clockwise_seats if is_free(t, seat) and not any(each.seat is seat for each in self.people.wanted)]
-        names = iter([name for name in BOTS if name not in t.seated.values()])
+        names = iter([name for name in BOT_NAMES if name not in t.seated.values()])
         while len(bots) < self.people.options.bots and len(free) > 1:
             seat = free.pop(self.machine.chance.below(len(free)))
             bots.append(seat)
@@ -453,10 +446,10 @@ class Play:
             return None
         others = self.people.not_waited_for(t)
         back = withdrawals(t, but=[seat for seat in t.clockwise_seats if seat not in others])
-        if not back or not is_fault_of(back, self.twin(), closing=closing):
+        if not back or not is_fault_of(back, self.live.twin(), closing=closing):
             return refused
         for fact in back:
             seat = seat_of(fact.place)
             name = "" if seat is None else t.seated.get(seat, "")
-            self._submit(fact, actor=name if name in BOTS else TABLE, role=Role.PLAYER)
+            self._submit(fact, actor=name if name in BOT_NAMES else TABLE, role=Role.PLAYER)
         return judge(position, closing)

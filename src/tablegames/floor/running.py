@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tablegames.floor import keeping
 from tablegames.floor.feed import Subscription
-from tablegames.floor.machine import Machine, is_reserved
+from tablegames.floor.machine import Machine
 from tablegames.floor.moment import Moment
+from tablegames.floor.names import is_reserved
 from tablegames.floor.people import TAKEN, People, Wanted
 from tablegames.floor.persons import LOOKING_ON, Post
 from tablegames.floor.play import Play
@@ -114,6 +115,7 @@ class RunningTable:
             last=last,
             posts=dict(self._people.posts),
             waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
+            kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),
         )
 
     def told(self, acts: Iterable[Act], standing: Standing) -> list[Line]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.floor.machine import is_reserved
 from tablegames.floor.moment import Waiting
+from tablegames.floor.names import is_reserved
 from tablegames.floor.persons import Post
 from tablegames.person import hands
 from tablegames.person.text import Words

@@ -72,6 +72,7 @@ class LiveTable:
         self._together: list[Written] | None = None
         self._now: datetime
         self._is_stale = False
+        self._start: Table | None = None
         self.position: Position | None = None
         self.round = 0
         self.reload()
@@ -95,7 +96,7 @@ class LiveTable:
             if beginning is None:
                 raise DamagedError(f"The journal of table {journal.table_id} has no beginning.")
             facts = [fact_of(each, self.setup) for each in entries(connection, journal.table_id, after=beginning.seq)]
-        self.beginning, self.round = beginning, beginning.round
+        self.beginning, self.round, self._start = beginning, beginning.round, None
         self._table = table_of(beginning, self.setup)
         self.position = None
         if beginning.kind == EntryKind.ROUND:
@@ -123,6 +124,18 @@ class LiveTable:
         held = self._together
         return (held[-1].entry.seq, held[-1].entry.hash) if held else self.journal.head
 
+    def twin(self) -> Position:
+        """Give a copy of the round under way, on which an act can be tried.
+
+        Raises:
+            StoreError: none is under way.
+        """
+        if self.position is None:
+            raise StoreError(f"No round is under way at table {self.journal.table_id}.")
+        if self._start is None:
+            self._start = table_of(self.beginning, self.setup)
+        return resume(self.game, self._start, self.position.facts)
+
     # acts
 
     def begin_round(self, *, by: By) -> Entry:
@@ -142,7 +155,7 @@ class LiveTable:
             self._keep(Written(entry), by=by)
             # From its state as it is written: so it is the same table, to the order of what lies in it, that a restart finds.
             self._table = table_of(entry, self.setup)
-            self.beginning, self.round = entry, self.round + 1
+            self.beginning, self.round, self._start = entry, self.round + 1, None
             self.position = Position(self.game, self._table)
             self._orders = dealt_order(self._table.device)
         return entry
