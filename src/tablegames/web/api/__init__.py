@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.api import accounts, login, service
+from tablegames.web.api import accounts, login, service, submissions
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
-API: Final[tuple[APIRouter, ...]] = (service.router, login.router, accounts.router)
+API: Final[tuple[APIRouter, ...]] = (service.router, login.router, accounts.router, submissions.router)

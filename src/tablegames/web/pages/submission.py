@@ -7,28 +7,33 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePath
-from threading import BoundedSemaphore
 from typing import Final, TypeAlias
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from tablegames import house_way
+from tablegames.floor.options import Options
 from tablegames.games import MODULES, game
-from tablegames.law import Finding
+from tablegames.law import Cite
 from tablegames.law.verdict import told
-from tablegames.rules import ChoiceKind
+from tablegames.rules import ChoiceKind, Declared
 from tablegames.submission.answers import filed_by
-from tablegames.submission.check import Checked, Filed, check_text
+from tablegames.submission.check import Checked
 from tablegames.submission.explain import explain_submission, paytables_of
-from tablegames.submission.form import OWN, SubmissionForm, Typed, own_name
-from tablegames.submission.new import new_submission, write_submission
+from tablegames.submission.form import OWN, SubmissionForm, own_name
+from tablegames.submission.new import new_submission
 from tablegames.submission.report import Spot, spot
 from tablegames.submission.source import UnreadableError, decoded, printable
+from tablegames.web.api.problems import status_of
+from tablegames.web.asking import hall_of, settings_of, visitor_of
+from tablegames.web.checking import Draft, checked_text, drafted, marked
+from tablegames.web.opening import open_one, refuse_opening
 from tablegames.web.page import fragment, page
 from tablegames.web.posted import Posted, PostedError, read_form
 from tablegames.web.question import Asked
+from tablegames.web.refused import refused
+from tablegames.web.visitors import somebody
 
 router = APIRouter()
 
@@ -38,68 +43,7 @@ PART: Final = "x-part"
 
 _CSRF, _TEXT, _FILE, _UPLOAD = "csrf", "file-text", "file-upload", "upload"
 _LONGEST_NAME: Final = 60
-_WAIT_SECONDS: Final = 10
 _PASTED: Final = "the text below"
-_WAYS: Final = BoundedSemaphore(1)
-"""House ways of one's own are put to thousands of hands: one at a time, so that the tables of the floor go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What stands in a form, the file that comes of it, and what the check of that file found."""
-
-    form: SubmissionForm
-    typed: Typed
-    text: str
-    checked: Checked
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """All findings, in the order of the file."""
-        return self.checked.report()
-
-    @property
-    def filed(self) -> Filed:
-        """The submission as it was read."""
-        return self.checked.filed[0]
-
-
-def drafted(form: SubmissionForm, typed: Typed) -> Draft:
-    """Write the file that a form comes to, and check it.
-
-    Raises:
-        PostedError: others are having house ways of their own checked.
-    """
-    slug = form.declared.slug
-    text = write_submission(slug, form.answers(typed))
-    checked = checked_text(text, name=f"{slug}.toml")
-    if checked.unreadable:
-        raise PostedError(422, " ".join(checked.unreadable))
-    return Draft(form, typed, text, checked)
-
-
-def checked_text(content: str | bytes, *, name: str) -> Checked:
-    """Check a file; one with a house way of its own waits until that of others is checked.
-
-    Raises:
-        PostedError: that takes too long.
-    """
-    if not _has_own_way(content):
-        return check_text(content, name=name)
-    if not _WAYS.acquire(timeout=_WAIT_SECONDS):
-        raise PostedError(503, "Another house way is being put to all its hands. Try again in some seconds.")
-    try:
-        return check_text(content, name=name)
-    finally:
-        _WAYS.release()
-
-
-def _has_own_way(content: str | bytes) -> bool:
-    try:
-        data = tomllib.loads(content if isinstance(content, str) else decoded(content, name=""))
-    except (ValueError, RecursionError, UnreadableError):
-        return False
-    return any(isinstance(value, str) and house_way.is_text(value) for value in data.values())
 
 
 # ---------------------------------------------------------------- the pages
@@ -163,6 +107,12 @@ async def explain(request: Request, slug: str) -> Response:
     return await _answer(request, slug, _explained)
 
 
+@router.post("/submissions/{slug}/table")
+async def table(request: Request, slug: str) -> Response:
+    """Open a practice table that is played by the submission, and go there."""
+    return await _answer(request, slug, _opened)
+
+
 # ---------------------------------------------------------------- what they answer
 
 Answer: TypeAlias = Callable[[Request, str, Posted], Response]
@@ -213,38 +163,61 @@ def _written(_request: Request, slug: str, posted: Posted) -> Response:
     return _download(slug, marked(draft))
 
 
-def marked(draft: Draft) -> str:
-    """Write the file of a form with each fault above its key."""
-    faults: dict[str, list[str]] = {}
-    for finding in draft.findings:
-        faults.setdefault(spot(finding).key, []).append(told(finding))
-    return write_submission(draft.form.declared.slug, draft.form.answers(draft.typed), faults=faults) if faults else draft.text
+def _opened(request: Request, slug: str, posted: Posted) -> Response:
+    person = somebody(request)
+    draft = drafted(*_form_of(slug, posted))
+    if draft.findings:
+        return _form(request, draft, is_asked=True, status=422)
+    file = (f"{slug}.toml", draft.text)
+    found = open_one(hall_of(request), person, slug=slug, title="", options=Options(), settings=settings_of(request), submission=file)
+    if isinstance(found, list):
+        return refused(request, found[0], status=status_of(found))
+    return RedirectResponse(f"/tables/{found.id}", status_code=303)
+
+
+def may_open(request: Request) -> bool:
+    """Tell whether who asks may open a practice table."""
+    visitor = visitor_of(request)
+    return visitor is not None and refuse_opening(visitor, is_practice=True, settings=settings_of(request)) is None
 
 
 def _explained(request: Request, slug: str, posted: Posted) -> Response:
     draft = drafted(*_form_of(slug, posted))
+    declared = draft.form.declared
     said = list(explain_submission(draft.filed))
-    lines = list(paytables_of(draft.form.declared, draft.filed.answers.terms()))
+    lines = list(paytables_of(declared, draft.filed.answers.terms()))
     tables = {title: [line for line in lines if line.paytable == title] for title in dict.fromkeys(line.paytable for line in lines)}
-    return page(request, "submission_explained.html", draft=draft, asked=_asked(draft), said=said, tables=tables)
+    return page(
+        request, "submission_explained.html", draft=draft, asked=_asked(draft), said=said, tables=tables, by_name=_by_name(declared)
+    )
 
 
 def _loaded(request: Request, slug: str, posted: Posted) -> Response:
-    """Fill the form from a file: of the game that the file names, where it names one."""
-    chosen = posted.files.get(_FILE)
-    content: str | bytes = posted.text(_TEXT) if chosen is None else chosen.content
-    name = _PASTED if chosen is None else _name(chosen.name)
-    checked = checked_text(content, name=name)
-    text = content if isinstance(content, str) else content.decode("utf-8-sig", errors="replace")
-    is_readable = not checked.unreadable
-    told_game = next((filed.declared.slug for filed in checked.filed), "")
-    from_file = FromFile(name, text, checked)
-    if told_game or (is_readable and slug and all(finding.code == "no-game" for finding in checked.report())):
-        form = SubmissionForm(game(told_game or slug).declared)
-        return _form(request, drafted(form, form.typed(tomllib.loads(text))), from_file=from_file)
-    if slug:
-        return _form(request, drafted(*_form_of(slug, posted)), from_file=from_file, status=422)
+    """Fill the form from a file: that of the game which the file names, where it names one."""
+    typed = _form_of(slug, posted) if slug else None
+    from_file = _file_of(posted)
+    checked = from_file.checked
+    named = next((filed.declared.slug for filed in checked.filed), "")
+    if not named and not checked.unreadable and all(finding.code == "no-game" for finding in checked.report()):
+        named = slug
+    if named:
+        form = SubmissionForm(game(named).declared)
+        return _form(request, drafted(form, form.typed(tomllib.loads(from_file.text))), from_file=from_file)
+    if typed is not None:
+        return _form(request, drafted(*typed), from_file=from_file, status=422)
     return _list(request, from_file=from_file, status=422)
+
+
+def _file_of(posted: Posted) -> FromFile:
+    """Take the file that was chosen, or the text that was pasted, and check it."""
+    chosen = posted.files.get(_FILE)
+    text = posted.text(_TEXT)
+    if chosen is None and not text.strip():
+        return FromFile(_PASTED, text, Checked(unreadable=["No file was chosen, and no text was pasted."]))
+    if chosen is None:
+        return FromFile(_PASTED, text, checked_text(text, name=_PASTED))
+    name = _name(chosen.name)
+    return FromFile(name, chosen.content.decode("utf-8-sig", errors="replace"), checked_text(chosen.content, name=name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,13 +237,20 @@ class FromFile:
 # ---------------------------------------------------------------- parts
 
 
+def _by_name(declared: Declared) -> dict[str, Cite]:
+    """Give the paragraphs that an explanation of a submission may print, by how they are printed."""
+    options = (option.cite for choice in declared.choices for option in choice.options)
+    rows = (row.cite for table in declared.paytables for row in table.rows)
+    return {cite.printed: cite for cite in (*(choice.cite for choice in declared.choices), *options, *rows)}
+
+
 def _asked(draft: Draft) -> Asked:
     return Asked(draft.form, draft.typed, draft.findings)
 
 
 def _form(request: Request, draft: Draft, *, from_file: FromFile | None = None, is_asked: bool = False, status: int = 200) -> HTMLResponse:
     context = {"draft": draft, "asked": _asked(draft), "from_file": from_file, "is_asked": is_asked, "is_live": False}
-    context |= {"filed_by": filed_by(draft.form.declared), "may_open": False}
+    context |= {"filed_by": filed_by(draft.form.declared), "may_open": may_open(request)}
     return page(request, "submission.html", status=status, **context)
 
 
