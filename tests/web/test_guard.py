@@ -97,7 +97,7 @@ def _boom_with_a_secret() -> PlainTextResponse:
     raise ZeroDivisionError(len(face_down))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def app(database: Database) -> FastAPI:
     return app_with(database)
 
