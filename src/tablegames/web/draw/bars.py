@@ -11,9 +11,9 @@ from tablegames.web.draw.svg import said, text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WIDTH: Final = 340
+_WIDTH: Final = 360
 _ROW: Final = 26
-_LABEL: Final = 118
+_LABEL: Final = 136
 _VALUE: Final = 78
 _LEAST: Final = 1.5
 """How wide the bar is of a value that is there but too small to see."""

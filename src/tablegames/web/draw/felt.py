@@ -28,7 +28,7 @@ _HALF: Final = 490
 _LINE: Final = 14.5
 PANELS: Final = (300, 900)
 """The middles of the panels of payouts, left and right of the dealer."""
-_PANEL: Final = 214
+_PANEL: Final = 220
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,16 +113,16 @@ def _boxes(setup: Setup) -> list[str]:
         slot = f'<rect class="slot" x="{x - 24}" y="{CONTAINER - 30}" width="48" height="9" rx="4"/>'
         drawn.append(slot + text(x, CONTAINER - 8, word, css="tiny"))
     if setup.device is not DeviceKind.STACKS:
-        rack = '<path class="rack" d="M44 38h96v50H44z"/><path class="rack-edge" d="M44 36v52h96V36M44 88l-6 6h108l-6-6"/>'
-        drawn.append(rack + text(92, 110, "DISCARD RACK", css="tiny"))
+        rack = '<path class="rack" d="M44 30h96v40H44z"/><path class="rack-edge" d="M44 28v42h96V28M44 70l-6 6h108l-6-6"/>'
+        drawn.append(rack + text(92, 91, "DISCARD RACK", css="tiny"))
     return drawn
 
 
 def _front(setup: Setup, front: Front) -> list[str]:
     drawn = [_zone(zone) for zone in (*front.zones.values(), *front.low.values())]
     if front.is_set:
-        drawn.append(f'<rect class="area faint" x="520" y="{front.bottom - 40:g}" width="160" height="36" rx="18"/>')
-        drawn.append(text(600, front.bottom - 17, "CENTER", css="inscribed small"))
+        drawn.append(f'<rect class="area faint" x="500" y="{front.bottom - 40:g}" width="200" height="36" rx="18"/>')
+        drawn.append(text(552, front.bottom - 17, "CENTER", css="inscribed small"))
     if front.has_boxes:
         pitch = 46
         for nth, number in enumerate(setup.seats):

@@ -262,7 +262,8 @@ def payouts(setup: Setup) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
     declared, terms = setup.declared, setup.terms
     meaningless = {choice.key for choice in declared.choices if not choice.has_meaning(terms.answers)}
     found = []
-    for key in dict.fromkeys(table.key for table in declared.paytables):
+    is_metered = declared.offered_meter(terms) is not None
+    for key in dict.fromkeys(table.key for table in declared.paytables if table.key != "envy" or is_metered):
         table = declared.in_force(key, terms) or declared.paytable(key)
         rows = terms.payouts.get(key)
         if table is not None and rows and key not in meaningless and declared.is_offered(key, terms) and key != "even":

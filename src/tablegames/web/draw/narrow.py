@@ -16,7 +16,7 @@ from tablegames.web.draw.dice import dice, faces
 from tablegames.web.draw.felt import area_drawn, definitions, numeral
 from tablegames.web.draw.layout import PLATE, SEVEN, Zone, block_of, phrases
 from tablegames.web.draw.svg import OWN, amount, at, said, text
-from tablegames.web.draw.wide import PLAYER, meter, named, note_of, on_area, tag
+from tablegames.web.draw.wide import PLAYER, meter, named, next_besides, note_of, on_area, tag
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -82,8 +82,7 @@ def _ground(high: float) -> str:
 
 
 def _head(view: TableView) -> Piece:
-    by = view.due.by if view.due is not None and view.due.by != PLAYER else ""
-    return _head_drawn(by, view.device, view.cards_left, view.noun, view.meter_cents)
+    return _head_drawn(next_besides(view), view.device, view.cards_left, view.noun, view.meter_cents)
 
 
 @lru_cache(maxsize=2048)
@@ -116,11 +115,17 @@ def _hands(view: TableView) -> list[Piece]:
     return pieces
 
 
+_ZONES: Final = {
+    "Community": "COMMUNITY CARDS",
+    "Six Card": "SIX CARD BONUS",
+    "Player's Hand": "PLAYER’S HAND",
+    "Banker's Hand": "BANKER’S HAND",
+}
+
+
 @lru_cache(maxsize=2048)
 def _hand(hand: HandView, noun: str, *, x: float, room: float) -> Piece:
-    label = said(hand.name.upper().replace("'", "’"))
-    if hand.name == "Community":
-        label = "COMMUNITY CARDS"
+    label = _ZONES.get(hand.name, said(hand.name.upper(), longest=24))
     if hand.low:
         return _two(hand.cards, hand.low, noun, names=hand.names, who=f"{label} ")
     return _cards(hand.cards, noun, x=x, room=room, scale=0.8, label=label)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.web.draw.cards import fitted
 from tablegames.web.draw.chips import accepted, pill, stack, wagered
 from tablegames.web.draw.dice import dice, faces
-from tablegames.web.draw.felt import MIDDLE, PANELS, Felt, felt_of
+from tablegames.web.draw.felt import MIDDLE, Felt, felt_of
 from tablegames.web.draw.layout import CONTAINER, PLATE, Zone
 from tablegames.web.draw.svg import amount, at, said, text
 
@@ -56,7 +57,9 @@ def on_area(area: Area, cents: int, *, is_locked: bool = False) -> str:
     if area.is_small:
         return at(area.x, area.y, wagered(cents))
     shift = area.wide / 2 - (24 if area.label else 54)
-    return at(area.x - shift, area.y - 4, stack(cents)) + at(area.x + area.wide / 2 - 34, area.y - 8, pill(cents))
+    return at(area.x - shift, area.y - 4, stack(cents, most=6 if area.high >= 54 else 4)) + at(
+        area.x + area.wide / 2 - 34, area.y - (8 if area.label else 0), pill(cents)
+    )
 
 
 def _cards(seat: SeatView, block: Block, noun: str) -> str:
@@ -75,19 +78,22 @@ def in_zone(cards: tuple[Card, ...], zone: Zone, noun: str) -> str:
     return at(round(zone.x - across / 2, 1), zone.y, drawn)
 
 
+_UNTIL = re.compile("[,:]")
+_NARROWEST = 4.9
+"""How wide a letter of a name is that is squeezed as far as it can still be read."""
+
+
 @lru_cache(maxsize=4096)
 def named(zone: Zone, name: str) -> str:
     """Write what a hand is below its cards, over the name of the zone."""
-    room = zone.wide + 12
-    for words in (name, name.partition(",")[0]):
-        figure = min(room / (len(words) * 0.62 + 1), 12)
-        if figure >= 10.5:
-            break
-    shown = said(words, longest=int(room / (0.62 * 10.5)))
-    figure = max(figure, 10.5)
-    across, y = len(words) * figure * 0.6 + 12, zone.y + zone.high
-    box = f'<rect x="{zone.x - across / 2:.1f}" y="{y + 1:g}" width="{across:.1f}" height="18" rx="9"/>'
-    return f'<g class="hand">{box}{text(zone.x, y + 14, shown, size=round(figure, 1))}</g>'
+    room = zone.wide + 8
+    words = name if len(name) * _NARROWEST <= room else _UNTIL.split(name, maxsplit=1)[0]
+    shown = said(words, longest=int(room / _NARROWEST))
+    natural = min(len(words), int(room / _NARROWEST)) * 7.2
+    across, y = min(natural, room), zone.y + zone.high
+    squeezed = f' textLength="{room - 6:g}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
+    box = f'<rect x="{zone.x - across / 2 - 5:g}" y="{y + 1:g}" width="{across + 10:g}" height="18" rx="9"/>'
+    return f'<g class="hand">{box}<text x="{zone.x:g}" y="{y + 14:g}" font-size="11.5"{squeezed}>{shown}</text></g>'
 
 
 def plate(seat: SeatView, block: Block, *, turn: str) -> str:
@@ -106,11 +112,11 @@ def plate(seat: SeatView, block: Block, *, turn: str) -> str:
         parts.append(text(left + 21, top + PLATE / 2 + 5.5, str(seat.number), css=f"number {css}"))
     lines = text(0, 19 if note else 28, who, css=f"name {css}") + (text(0, 36, note, css=f"note {css}") if note else "")
     parts.append(f'<svg x="{left + 41:g}" y="{top:g}" width="{block.wide - 44:g}" height="{PLATE}">{lines}</svg>')
-    if seat.is_you:
-        parts.append(at(left + 21, top + PLATE + 1, tag("YOU", css="yours")))
     if seat.is_due:
         ring = "ring" if turn == PLAYER else "ring served"
         parts.append(f'<rect class="{ring}" x="{left - 4:g}" y="{top - 4:g}" width="{block.wide + 8:g}" height="{PLATE + 8}" rx="13"/>')
+    if seat.is_you:
+        parts.append(at(left + 21, top + PLATE + 1, tag("YOU", css="yours")))
     return "".join(parts)
 
 
@@ -145,10 +151,17 @@ def tag(words: str, *, css: str) -> str:
     return f'<g class="tag {css}"><rect x="{-across / 2:g}" y="-11" width="{across}" height="22" rx="11"/><text y="4.5">{words}</text></g>'
 
 
+def next_besides(view: TableView) -> str:
+    """Say who acts where no player's seat waits for it: the dealer, a floorperson, a device, or any of the players; else nothing."""
+    if view.due is None or (view.due.by == PLAYER and any(seat.is_due for seat in view.seats)):
+        return ""
+    return "a player" if view.due.by == PLAYER else view.due.by
+
+
 def _dealer(view: TableView) -> str:
-    """Draw the dealer's plate: with a ring when what waits is not a player's."""
-    is_next = view.due is not None and view.due.by != PLAYER
-    return _dealer_plate("dealer" if view.due is None or not is_next else view.due.by, is_next=is_next)
+    """Draw the dealer's plate: with a ring when what waits is not for a seat."""
+    by = next_besides(view)
+    return _dealer_plate(by, is_next=bool(by))
 
 
 @lru_cache(maxsize=32)
@@ -165,8 +178,8 @@ def _middle(view: TableView, felt: Felt) -> list[str]:
     """Draw the hands that are the dealer's or everybody's, what lies on the layout, and what a bank has there."""
     parts = [_hand(hand, felt, view.noun) for hand in view.hands]
     if view.layout:
-        zone = Zone("", 95, 132, 120, 0.6)
-        parts.append(in_zone(view.layout, zone, view.noun) + text(95, 132 + zone.high + 14, "ON THE LAYOUT", css="tiny"))
+        zone = Zone("", 92, 97, 140, 0.5)
+        parts.append(in_zone(view.layout, zone, view.noun) + text(92, 97 + zone.high + 13, "ON THE LAYOUT", css="tiny"))
     start = view.start
     if start is not None:
         parts += _start(start, felt, view.noun)
@@ -193,19 +206,21 @@ def _between(left: float, right: float, zone: Zone) -> Zone:
 
 def _start(start: StartView, felt: Felt, noun: str) -> list[str]:
     parts = []
-    y = CONTAINER + 22
+    x, y = 262, CONTAINER + 22
     if faces(start.roll):
-        parts.append(at(PANELS[0] - 54, y, dice(start.roll)))
+        parts.append(at(x - 54, y, dice(start.roll)))
     if start.number is not None:
-        parts.append(text(PANELS[0], y + 56, f"announced {start.number}", css="inscribed", size=14))
+        parts.append(text(x, y + 56, f"announced {start.number}", css="inscribed", size=14))
     if start.start and not start.start.isdigit():
-        parts.append(at(PANELS[0], y + 78, tag(f"START: {said(start.start.upper())}", css="start")))
+        parts.append(at(x, y + 78, tag(f"START: {said(start.start.upper())}", css="start")))
     if start.button and not start.button.isdigit():
-        parts.append(at(PANELS[0], y + 104, tag(f"BUTTON: {said(start.button.upper())}", css="button")))
+        parts.append(at(x, y + 104, tag(f"BUTTON: {said(start.button.upper())}", css="button")))
     if start.dealer_wager_cents:
-        parts.append(at(430, CONTAINER + 40, wagered(start.dealer_wager_cents)) + text(430, CONTAINER + 82, "DEALER’S WAGER", css="tiny"))
+        parts.append(at(413, CONTAINER + 40, wagered(start.dealer_wager_cents)) + text(413, CONTAINER + 82, "DEALER’S WAGER", css="tiny"))
     if start.center_cents:
-        parts.append(at(572, felt.front.bottom - 24, stack(start.center_cents)) + at(632, felt.front.bottom - 22, pill(start.center_cents)))
+        parts.append(
+            at(612, felt.front.bottom - 24, stack(start.center_cents, most=3)) + at(656, felt.front.bottom - 22, pill(start.center_cents))
+        )
     if start.dead:
         parts.append(in_zone((UNKNOWN,) * start.dead, _DEAD, noun))
     return parts
