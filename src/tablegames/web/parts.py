@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from tablegames.floor import seen
-from tablegames.floor.persons import Post
+from tablegames.floor.people import TAKEN
 from tablegames.law import Cite
 from tablegames.law.readings import Reading, readings_of
 from tablegames.money import format_money
@@ -98,7 +98,7 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
         "next": fragment("parts/next.html", **context),
         "actions": fragment("parts/actions.html", **context),
         "dealer": fragment("parts/dealer.html", **context) if offers.deals else "",
-        "posts": fragment("parts/posts.html", posts=[(post.value, name) for post, name in moment.posts.items()], **context),
+        "posts": fragment("parts/posts.html", **_posts(moment), **context),
         "result": fragment("parts/result.html", results=_results(moment), signed=signed, **context),
         "log": fragment("parts/log.html", lines=_log(moment), **context),
         "may": fragment("parts/may.html", who=_ROLES[moment.due.by] if moment.due is not None else "", **context),
@@ -203,6 +203,11 @@ def _result(moment: Moment, *, is_last: bool, title: str) -> Result | None:
     return Result(title, in_all, tuple(reasons(acts, words, seats=seats)))
 
 
-def holds(moment: Moment, post: Post) -> bool:
-    """Tell whether the person of a moment has taken a post."""
-    return moment.standing.post is post
+def _posts(moment: Moment) -> dict[str, Any]:
+    """Give who has taken which post, and the post that this person holds."""
+    post = moment.standing.post
+    return {
+        "posts": [(each.value, name) for each, name in moment.posts.items()],
+        "taken": [each.value for each in moment.posts],
+        "holds": post.value if post in TAKEN else "",
+    }

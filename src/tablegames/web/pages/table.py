@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from tablegames.floor.people import TAKEN
 from tablegames.floor.persons import Post
 from tablegames.law import Refusal
 from tablegames.procedure.places import MAX_SEAT, Seat
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 router = APIRouter()
 LIVE: Final = ("news",)
 """Parts that are read out when they change."""
-_POSTS: Final = (Post.DEALER, Post.FLOORPERSON)
 _TYPED: Final = ("number", "text", "seat", "act", "foul")
 
 
@@ -71,17 +71,17 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
             refusals=refusals,
             terms=terms_of(moment),
             form=form,
-            posts=[post.value for post in _POSTS] if may_take_posts(running, person) else [],
-            holds=moment.standing.post.value if moment.standing.post is not None else "",
+            posts=_own_posts(running, person),
             is_practice=running.options.is_practice,
         )
 
     return drawn(running, person, draw)
 
 
-def may_take_posts(running: RunningTable, person: Person | None) -> bool:
-    """Tell whether somebody may take a post at a table at all."""
-    return person is not None and (running.options.is_practice or person.role in _POSTS)
+def _own_posts(running: RunningTable, person: Person | None) -> list[str]:
+    """Give the post that somebody has on the floor, where it is one that is taken at a table; at a practice table all are offered."""
+    is_own = person is not None and not running.options.is_practice and person.role in TAKEN
+    return [person.role.value] if is_own and person is not None else []
 
 
 @router.get("/tables/{table_id}/events")
@@ -155,13 +155,28 @@ async def sit(request: Request, table_id: str, visitor: Somebody) -> Response:
     posted = await read_form(request)
 
     def do() -> Response:
-        running, said = table_of(request, table_id), posted.text("seat")
+        running, said = table_of(request, table_id), posted.text("seat") or any_seat(table_of(request, table_id), visitor)
+        if not said:
+            return settled(request, running, [], posted=posted)
         if not (said.isascii() and said.isdigit() and 0 < len(said) <= 2 and 0 < int(said) <= MAX_SEAT):
             return settled(request, running, [not_understood(f"{said[:20]!r} is no number of a seat.")], posted=posted)
         found = running.sit(visitor, Seat(int(said)), request_id=request_id_of(posted))
         return settled(request, running, of_refusals(found), posted=posted)
 
     return await run_in_threadpool(do)
+
+
+def any_seat(running: RunningTable, person: Person) -> str:
+    """Give a seat for somebody who does not mind which: a free one in the middle; empty where he has one already."""
+
+    def choose(moment: Moment) -> str:
+        if moment.standing.seats:
+            return ""
+        seats = moment.live.table.clockwise_seats
+        free = [seat for seat in seats if seat not in moment.live.table.seated] or list(seats)
+        return free[len(free) // 2].name
+
+    return drawn(running, person, choose)
 
 
 @router.post("/tables/{table_id}/leave")
