@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.api import accounts, login, service, submissions
+from tablegames.web.api import accounts, login, odds, service, submissions
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
-API: Final[tuple[APIRouter, ...]] = (service.router, login.router, accounts.router, submissions.router)
+API: Final[tuple[APIRouter, ...]] = (service.router, login.router, accounts.router, submissions.router, odds.router)

@@ -17,6 +17,7 @@ PAGES: Final[tuple[APIRouter, ...]] = (
     records.router,
     rounds.router,
     submission.router,
+    odds.router,
     login.router,
     accounts.router,
 )
