@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.pages import accounts, dealer, floor, law, login, records, rounds, submission, table
+from tablegames.web.pages import accounts, dealer, floor, law, login, odds, records, rounds, submission, table
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
