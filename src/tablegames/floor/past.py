@@ -57,7 +57,12 @@ class RoundLine(NamedTuple):
     began: str
     seated: dict[int, str]
     nets: dict[str, int]
-    entries: int
+
+    @property
+    def players(self) -> list[tuple[str, list[int], int]]:
+        """Give each person, the seats he held, and what he won."""
+        persons = dict.fromkeys((*self.seated.values(), *self.nets))
+        return [(person, [seat for seat, who in self.seated.items() if who == person], self.nets.get(person, 0)) for person in persons]
 
 
 class PastRound(NamedTuple):
@@ -153,7 +158,7 @@ def _line(number: int, entries: Sequence[Entry]) -> RoundLine:
         at = _person(name, seated)
         if at:
             nets[at] = nets.get(at, 0) + cents
-    return RoundLine(number, began, dict(sorted(seated.items())), nets, len(entries))
+    return RoundLine(number, began, dict(sorted(seated.items())), nets)
 
 
 def _part(data: dict[str, Any], key: str) -> dict[str, Any]:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.api import accounts, login, odds, service, submissions
+from tablegames.web.api import accounts, law, login, odds, records, rounds, service, submissions
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
-API: Final[tuple[APIRouter, ...]] = (service.router, login.router, accounts.router, submissions.router, odds.router)
+API: Final[tuple[APIRouter, ...]] = (
+    service.router,
+    login.router,
+    accounts.router,
+    submissions.router,
+    odds.router,
+    law.router,
+    records.router,
+    rounds.router,
+)

@@ -93,7 +93,7 @@ def wanted(request: Request, wanted: str, edition: str = "") -> Response:
 def told(wanted: str, *, edition: str = "") -> tuple[str, dict[str, Any]] | NotFound:
     """Give the template and what it tells of whatever a text points at, or say that there is nothing."""
     text = wanted.strip()
-    if _is_reading(text):
+    if is_reading(text):
         found = readings().get(text.upper())
         if found is not None:
             return "law_readings.html", {"readings": [found], "title": f"Reading {found.id}"}
@@ -128,7 +128,8 @@ def nearest_to(text: str, *, error: CiteError | None = None) -> NotFound:
 # ---------------------------------------------------------------- what they tell
 
 
-def _is_reading(text: str) -> bool:
+def is_reading(text: str) -> bool:
+    """Tell whether a text names a reading, if there is one of that number."""
     return text[:1] in {"R", "r"} and text[1:].isdecimal() and len(text) <= 4
 
 
@@ -136,7 +137,7 @@ def _address_of(text: str) -> str | None:
     """Give the address of the page that a text names, if it names one."""
     if isinstance(told(text), NotFound):
         return None
-    return f"/law/{quote(text.upper() if _is_reading(text) else text, safe='()@§.')}"
+    return f"/law/{quote(text.upper() if is_reading(text) else text, safe='()@§.')}"
 
 
 def _chapters() -> list[dict[str, Any]]:
