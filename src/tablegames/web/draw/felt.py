@@ -26,6 +26,8 @@ _DROP: Final = 96
 _HALF: Final = 490
 """From the middle to the middle of the positions at the ends."""
 _LINE: Final = 14.5
+HOUSE: Final = "tablegames"
+"""The name of the certificate holder, which every layout has to bear: a virtual table is ours."""
 PANELS: Final = (300, 900)
 """The middles of the panels of payouts, left and right of the dealer."""
 _PANEL: Final = 220
@@ -59,6 +61,7 @@ def _made(setup: Setup) -> Felt:
         definitions(_position(block)),
         _table(high, top + block.high + 10),
         _container(),
+        text(942, 36, HOUSE, css="house"),
         *_boxes(setup),
         *_front(setup, front),
         _words(setup, front),
@@ -178,7 +181,7 @@ def _panels(setup: Setup, top: float) -> list[str]:
         starts[side] += need
         rooms[side] -= need
     if is_left_out:
-        drawn.append(text(942, 34, "Other payouts: see the sign", css="tiny"))
+        drawn.append(text(942, 55, "Other payouts: see the sign", css="tiny"))
     return drawn
 
 

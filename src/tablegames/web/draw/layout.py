@@ -208,34 +208,57 @@ CONTAINER: Final = 64
 _BIG: Final = 0.9
 
 
+_FIRST: Final = CONTAINER + 6
+_SECOND: Final = _FIRST + 106
+"""Where the cards of the first and of the second row lie, below the container."""
+
+
 def front_of(setup: Setup) -> Front:
     """Lay out the middle of the table, as the chapter has it."""
-    chapter, first = setup.declared.chapter, CONTAINER + 6
-    second = first + 106
-    if chapter == "541":  # § 541.2(c)(4), (5)
-        hands = {
-            "Player's Hand": Zone("PLAYER’S HAND", 490, first, 196, _BIG),
-            "Banker's Hand": Zone("BANKER’S HAND", 710, first, 196, _BIG),
-        }
-        return Front(hands, {}, second + 36, has_boxes=True)
-    if chapter == "561":  # § 561.2(b)(3)
-        high, low = Zone("DEALER HIGH", 530, first, 300, _BIG), Zone("DEALER LOW", 768, first, 130, _BIG)
-        return Front({"Dealer": high}, {"Dealer": low}, second + 40, is_set=True)
-    if chapter == "535":
-        high, low = (Zone(f"DEALER {word}", x, first, 102, 0.85, "tile") for word, x in (("HIGH", 538), ("LOW", 662)))
-        return Front({"Dealer": high}, {"Dealer": low}, second + 40, is_set=True)
-    if chapter == "563":  # § 563.2(b)(5), (6): the dealer's cards between container and community cards
-        return Front(
-            {"Dealer": Zone("DEALER", 600, first, 150, _BIG), "Community": Zone("COMMUNITY CARDS", 600, second, 310, _BIG)},
-            {},
-            second + 100,
-        )
-    if chapter == "643a":  # § 643a.2(b)(4)
-        zones = {"Community": Zone("COMMUNITY CARDS", 600, first, 150, _BIG)}
-        if "six-card-bonus" in {wager.key for wager in setup.declared.wagers if setup.declared.is_offered(wager.key, setup.terms)}:
-            zones = {"Community": Zone("COMMUNITY CARDS", 503, first, 160, _BIG), "Six Card": Zone("SIX CARD BONUS", 692, first, 180, _BIG)}
-        return Front(zones, {}, second + 34)
-    return Front({"Dealer": Zone("DEALER", 600, first, 340 if chapter == "641a" else 200, _BIG)}, {}, second)
+    return _FRONTS[setup.declared.chapter](setup)
+
+
+def _dealer(wide: float, bottom: float) -> Front:
+    return Front({"Dealer": Zone("DEALER", 600, _FIRST, wide, _BIG)}, {}, bottom)
+
+
+def _common_hands(_setup: Setup) -> Front:  # § 541.2(c)(4), (5)
+    player, banker = Zone("PLAYER’S HAND", 490, _FIRST, 196, _BIG), Zone("BANKER’S HAND", 710, _FIRST, 196, _BIG)
+    return Front({"Player's Hand": player, "Banker's Hand": banker}, {}, _SECOND + 36, has_boxes=True)
+
+
+def _set_cards(_setup: Setup) -> Front:  # § 561.2(b)(3)
+    high, low = Zone("DEALER HIGH", 530, _FIRST, 300, _BIG), Zone("DEALER LOW", 768, _FIRST, 130, _BIG)
+    return Front({"Dealer": high}, {"Dealer": low}, _SECOND + 40, is_set=True)
+
+
+def _set_tiles(_setup: Setup) -> Front:
+    high, low = (Zone(f"DEALER {word}", x, _FIRST, 102, 0.85, "tile") for word, x in (("HIGH", 538), ("LOW", 662)))
+    return Front({"Dealer": high}, {"Dealer": low}, _SECOND + 40, is_set=True)
+
+
+def _board(_setup: Setup) -> Front:  # § 563.2(b)(5), (6): the dealer's cards between container and community cards
+    dealer, board = Zone("DEALER", 600, _FIRST, 150, _BIG), Zone("COMMUNITY CARDS", 600, _SECOND, 310, _BIG)
+    return Front({"Dealer": dealer, "Community": board}, {}, _SECOND + 100)
+
+
+def _two_community(setup: Setup) -> Front:  # § 643a.2(b)(4); § 643a.10(b) as amended for the Six Card Bonus cards
+    zones = {"Community": Zone("COMMUNITY CARDS", 600, _FIRST, 160, _BIG)}
+    if setup.declared.wager("six-card-bonus") is not None and setup.declared.is_offered("six-card-bonus", setup.terms):
+        six = Zone("SIX CARD BONUS", 692, _FIRST, 180, _BIG)
+        zones = {"Community": Zone("COMMUNITY CARDS", 503, _FIRST, 160, _BIG), "Six Card": six}
+    return Front(zones, {}, _SECOND + 34)
+
+
+_FRONTS: Final[dict[str, Callable[[Setup], Front]]] = {
+    "565": lambda _setup: _dealer(200, _SECOND),
+    "641a": lambda _setup: _dealer(340, _SECOND + 10),
+    "563": _board,
+    "643a": _two_community,
+    "541": _common_hands,
+    "561": _set_cards,
+    "535": _set_tiles,
+}
 
 
 # ---------------------------------------------------------------- inscriptions

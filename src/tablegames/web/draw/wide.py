@@ -62,11 +62,19 @@ def on_area(area: Area, cents: int, *, is_locked: bool = False) -> str:
     )
 
 
+_FAN = 5
+"""How many open cards of a seat can lie over each other and be read; more lie in two rows until they are set."""
+
+
 def _cards(seat: SeatView, block: Block, noun: str) -> str:
     if seat.low and len(block.zones) > 1:
         high, low = block.zones
         names = "".join(named(zone, name) for zone, name in zip((high, low), seat.names or (), strict=False))
         return in_zone(seat.cards, high, noun) + in_zone(seat.low, low, noun) + names
+    if len(seat.cards) > _FAN and UNKNOWN not in seat.cards:
+        half = (len(seat.cards) + 1) // 2
+        upper, lower = block.zones[1], block.zones[0]
+        return in_zone(seat.cards[:half], upper, noun) + in_zone(seat.cards[half:], lower, noun)
     zone = block.together or (block.zones[0] if block.zones else None)
     return "" if zone is None else in_zone(seat.cards + seat.low, zone, noun)
 
@@ -193,7 +201,7 @@ def _hand(hand: HandView, felt: Felt, noun: str) -> str:
     if hand.low and low is not None:
         names = "".join(named(each, name) for each, name in zip((zone, low), hand.names or (), strict=False))
         return in_zone(hand.cards, zone, noun) + in_zone(hand.low, low, noun) + names
-    if low is not None and len(hand.cards) > 2:
+    if low is not None and noun == "tile" and len(hand.cards) > 2:
         left, right = zone.x - zone.wide / 2, low.x + low.wide / 2
         return in_zone(hand.cards, _between(left, right, zone), noun)
     return in_zone(hand.cards + hand.low, zone, noun)
