@@ -39,7 +39,7 @@ MOST_SECONDS: Final = 3600.0
 IDLE_SECONDS: Final = 300.0
 """After so long without a question the process is let go, with the memory of its tables."""
 _COMMAND: Final = (sys.executable, "-m", "tablegames.odds.counter")
-_COUNTED_BY: Final = ("odds", "games", "ranking", "house_way", "rules", "procedure", "equipment", "law", "money.py")
+_COUNTED_BY: Final = ("odds", "games", "ranking", "house_way", "rules", "equipment", "money.py")
 _BROKEN: Final = "The process that counts has ended before its time; ask again."
 
 

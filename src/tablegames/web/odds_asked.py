@@ -69,10 +69,7 @@ class NoGameError(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked: the game, its terms, the options, and the fields that say it all again.
-
-    ``is_default`` is true of the default Rules Submission without any option.
-    """
+    """What is asked: the game, its terms, the options, and the fields that say it all again."""
 
     game: Game
     terms: Terms
@@ -90,9 +87,9 @@ class Wanted:
         return question(self.game, self.terms, said=self.said)
 
     @property
-    def is_default(self) -> bool:
-        """Whether nothing is asked but what the wagers of the default Rules Submission cost."""
-        return not self.fields
+    def is_usual(self) -> bool:
+        """Whether it is one of the few questions that are counted when somebody looks: the default's, and those of the live tables."""
+        return all(name == "table" for name, _ in self.fields)
 
     @property
     def query(self) -> str:

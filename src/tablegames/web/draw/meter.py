@@ -41,7 +41,7 @@ def draw_meter(analysis: Analysis, *, name: str) -> Markup:
     key, zero = said(name, longest=64), Fraction(0)
     drawn = [f'<path class="axis" d="M{_LEFT} {_ABOVE}V{_HIGH - _BELOW}M{_LEFT} {y(zero)}H{_WIDTH - _RIGHT}"/>']
     drawn.append(f'<path class="line" d="M{x(zero)} {y(begin)}L{x(most)} {y(end)}"/>')
-    drawn += [text(_LEFT - 6, float(y(value)) + 4, percent(value, digits=0), css="label") for value in sorted({low, high, zero})]
+    drawn += [text(_LEFT - 6, float(y(value)) + 4, f"{round(value * 100)}%", css="label") for value in sorted({low, high, zero})]
     told = [f"{percent(begin, digits=2)} with nothing on the meter", f"{percent(end, digits=2)} with {_dollars(most)} on it"]
     if even > 0:
         drawn.append(f'<circle class="bar" cx="{x(even)}" cy="{y(zero)}" r="4"/>')

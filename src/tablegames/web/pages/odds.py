@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
+from tablegames.house_way import PACKAGED
 from tablegames.money import format_money
 from tablegames.odds.asked import Asked, AskedError, paytable_keys
 from tablegames.odds.book import MODELS
@@ -113,13 +114,12 @@ def _refused(request: Request, wrong: Wrong) -> Response:
 
 @router.get("/odds/{game}")
 async def odds(request: Request, game: str) -> Response:
-    """Show what is asked about a game; without any field the default Rules Submission, which is counted at once."""
+    """Show what is asked about a game; without any field the default Rules Submission, which is counted when somebody looks."""
     try:
         asked = await read(request, game, texts=_texts(request))
     except ERRORS as error:
         return await _wrong(request, game, _texts(request), wrong_of(error))
-    is_default = may_order(request) and asked.is_default
-    return await _answer(request, await stand(request, asked, orders=is_default))
+    return await _answer(request, await stand(request, asked, orders=asked.is_usual and may_order(request)))
 
 
 @router.post("/odds/{game}")
@@ -245,6 +245,7 @@ def _form(request: Request, asked: Wanted, *, typed: Mapping[str, str], found: S
         },
         "is_own": any(text for rows in pays.values() for text in rows.values()),
         "hidden": [field for field in asked.fields if field[0] in {"choice", "table"}],
+        "ways": PACKAGED.get(asked.game.slug, ()),
         "strategies": counting_of(request.app).strategies(asked.game.slug),
     }
 
