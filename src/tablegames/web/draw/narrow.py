@@ -16,7 +16,7 @@ from tablegames.web.draw.dice import dice, faces
 from tablegames.web.draw.felt import area_drawn, definitions, numeral
 from tablegames.web.draw.layout import PLATE, SEVEN, Zone, block_of, phrases
 from tablegames.web.draw.svg import OWN, amount, at, said, text
-from tablegames.web.draw.wide import PLAYER, meter, named, next_besides, note_of, on_area, tag
+from tablegames.web.draw.wide import PLAYER, dealers_plate, heading, left_in, meter, named, note_of, on_area, tag
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -82,17 +82,14 @@ def _ground(high: float) -> str:
 
 
 def _head(view: TableView) -> Piece:
-    return _head_drawn(next_besides(view), view.device, view.cards_left, view.noun, view.meter_cents)
+    return _head_drawn(heading(view), view.device, view.cards_left, view.noun, view.meter_cents)
 
 
 @lru_cache(maxsize=2048)
-def _head_drawn(by: str, device: str, left: int, noun: str, meter_cents: int | None) -> Piece:
-    words, css = (f"▶ {said(by.upper(), longest=20)} TO ACT", "next") if by else ("DEALER", "waits")
-    across = len(words) * 9.2 + 26
-    box = f'x="{_MIDDLE - across / 2:g}" y="8" width="{across:g}" height="24" rx="12"'
-    parts = [f'<rect class="head {css}" {box}/>', f'<rect class="ring" {box}/>' if by else "", text(_MIDDLE, 25, words, css=f"head {css}")]
+def _head_drawn(waits: str, device: str, left: int, noun: str, meter_cents: int | None) -> Piece:
+    parts = [dealers_plate(waits, _MIDDLE, top=8)]
     if left or noun == "card":
-        words = f"{said(device, longest=24)} · {left} {noun}{'' if left == 1 else 's'} left"
+        words = f"{said(device, longest=24)} · {left_in(left, noun)}"
         parts.append(text(_MIDDLE, 51, words, css="tiny"))
     high = 58.0
     if meter_cents is not None:

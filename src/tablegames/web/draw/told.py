@@ -19,7 +19,8 @@ def describe(view: TableView) -> list[str]:
     """
     told = [f"{view.title}, round {view.round_number}."]
     if view.due is not None:
-        told.append(f"{'Your turn' if view.due.is_yours else f'The {view.due.by} is next'}: {view.due.words.rstrip('.')}.")
+        turn = "Wagers are open" if view.due.is_open else "Your turn" if view.due.is_yours else f"The {view.due.by} is next"
+        told.append(f"{turn}: {view.due.words.rstrip('.')}.")
     told += [_seat(seat, view.noun) for seat in view.seats if seat.is_you]
     told += [_hand(hand, view.noun) for hand in view.hands if hand.cards or hand.low]
     if view.layout:

@@ -27,7 +27,7 @@ PLAYER = "player"
 def wide(view: TableView, setup: Setup) -> tuple[str, float]:
     """Draw the table for a wide screen; give it with its height."""
     felt = felt_of(setup)
-    parts = [felt.drawn, _dealer(view), *_middle(view, felt), _device(view)]
+    parts = [felt.drawn, dealers_plate(heading(view), MIDDLE), *_middle(view, felt), _device(view)]
     if view.meter_cents is not None:
         parts.append(at(258, 34, meter(view.meter_cents)))
     turn = "" if view.due is None else view.due.by
@@ -159,27 +159,26 @@ def tag(words: str, *, css: str) -> str:
     return f'<g class="tag {css}"><rect x="{-across / 2:g}" y="-11" width="{across}" height="22" rx="11"/><text y="4.5">{words}</text></g>'
 
 
-def next_besides(view: TableView) -> str:
-    """Say who acts where no player's seat waits for it: the dealer, a floorperson, a device, or any of the players; else nothing."""
-    if view.due is None or (view.due.by == PLAYER and any(seat.is_due for seat in view.seats)):
+def heading(view: TableView) -> str:
+    """Say above the table what waits where it is no player's seat that does: for the dealer, a floorperson, any player, all players."""
+    due = view.due
+    if due is None or (due.by == PLAYER and any(seat.is_due for seat in view.seats)):
         return ""
-    return "a player" if view.due.by == PLAYER else view.due.by
+    if due.is_open:
+        return "WAGERS ARE OPEN"
+    if due.is_yours:
+        return "YOU ARE TO ACT"
+    return f"{'A PLAYER' if due.by == PLAYER else said(due.by.upper(), longest=20)} TO ACT"
 
 
-def _dealer(view: TableView) -> str:
-    """Draw the dealer's plate: with a ring when what waits is not for a seat."""
-    by = next_besides(view)
-    return _dealer_plate(by, is_next=bool(by))
-
-
-@lru_cache(maxsize=32)
-def _dealer_plate(by: str, *, is_next: bool) -> str:
-    words = "DEALER" if not is_next else f"▶ {said(by.upper(), longest=20)} TO ACT"
-    across = len(words) * 9 + 30
-    css = "next" if is_next else "waits"
-    ring = f'<rect class="ring" x="{MIDDLE - across / 2 - 3:g}" y="1" width="{across + 6:g}" height="28" rx="14"/>' if is_next else ""
-    box = f'<rect class="head {css}" x="{MIDDLE - across / 2:g}" y="4" width="{across:g}" height="22" rx="11"/>'
-    return box + ring + text(MIDDLE, 20, words, css=f"head {css}")
+@lru_cache(maxsize=64)
+def dealers_plate(words: str, middle: float, *, top: float = 4) -> str:
+    """Draw the dealer's plate: with a ring, and with what waits, when that is not for a seat."""
+    css, shown = ("next", f"▶ {words}") if words else ("waits", "DEALER")
+    across = len(shown) * 9 + 30
+    shape = f'x="{middle - across / 2:g}" y="{top:g}" width="{across:g}" height="24" rx="12"'
+    ring = f'<rect class="ring" {shape}/>' if words else ""
+    return f'<rect class="head {css}" {shape}/>{ring}{text(middle, top + 17, shown, css=f"head {css}")}'
 
 
 def _middle(view: TableView, felt: Felt) -> list[str]:
@@ -248,10 +247,19 @@ def _device(view: TableView) -> str:
     return _device_drawn(view.device, view.cards_left, view.noun)
 
 
+def left_in(left: int, noun: str) -> str:
+    """Say how many cards or tiles are left in what is dealt from.
+
+    >>> left_in(1, "card"), left_in(0, "tile")
+    ('1 card left', 'no tiles in it')
+    """
+    return f"{left} {noun}{'' if left == 1 else 's'} left" if left else f"no {noun}s in it"
+
+
 @lru_cache(maxsize=2048)
 def _device_drawn(device: str, left: int, noun: str) -> str:
     """Draw what is dealt from, at the dealer's left, with how many are left in it."""
-    words = f"{left} {noun}{'' if left == 1 else 's'} left"
+    words = left_in(left, noun)
     if noun == "tile":
         return text(1103, 112, words, css="left-in") if left else ""
     shoe = '<path class="shoe" d="M1052 88V56l24-18h74q6 0 6 6v44z"/><path class="mouth" d="M1052 58l24-18v48h-24z"/>'
