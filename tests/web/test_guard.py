@@ -180,6 +180,34 @@ def test_a_stream_goes_out_part_by_part(app: FastAPI) -> None:
     assert [message.get("body") for message in sent[1:]] == [b"one", b"two", b""]
 
 
+def test_a_stream_ends_with_the_session_of_who_reads_it(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not his any more is not sent to him, and the page behind the stream is told that he has gone."""
+    monkeypatch.setattr("tablegames.web.guard.KNOWN_SECONDS", 0.0)
+    app = app_over(database, OUTSIDE)
+    ended: list[str] = []
+
+    async def parts_until_he_is_disabled() -> AsyncIterator[bytes]:
+        try:
+            yield b"his cards"
+            app.state.accounts.disable("Iris")
+            yield b"his next cards"
+        finally:
+            ended.append("ended")
+
+    app.add_api_route("/watch", lambda: StreamingResponse(parts_until_he_is_disabled()))
+    browser = registered(app, "Iris", Post.PLAYER)
+    answer = browser.get("/watch")
+    assert answer.text == "his cards"
+    assert ended == ["ended"]
+    assert browser.get("/whose").status_code == 404
+
+
+def test_a_stream_of_nobodys_and_of_who_stays_goes_on(app: FastAPI, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablegames.web.guard.KNOWN_SECONDS", 0.0)
+    assert TestClient(app).get("/stream").text == guest.get("/stream").text == "onetwo"
+    assert registered(app, "Ivo", Post.PLAYER).get("/stream").text == "onetwo"
+
+
 # which host
 
 
@@ -464,6 +492,48 @@ def test_tries_to_log_in_are_counted_much_more_strictly(database: Database) -> N
     assert trial(there, 11) == 401
     clock.move(seconds=5)
     assert [trial(here, number) for number in (12, 13)] == [401, 429]
+
+
+@pytest.mark.parametrize(("method", "most"), [("GET", 64), ("POST", 8)])
+def test_one_asker_has_so_many_requests_under_way_and_no_more(method: str, most: int, database: Database) -> None:
+    app = app_over(database, Settings(limits=Limits(reads=Rate(1, 1000), acts=Rate(1, 1000))))
+    app.state.accounts.create("Rex", role=Post.PLAYER, password=PASSWORD)
+    token = TestClient(app).post("/api/login", json={"name": "Rex", "password": PASSWORD}).json()["token"]
+    told: list[int] = []
+
+    async def run() -> None:
+        let_go, are_all_there = anyio.Event(), anyio.Event()
+        waiting: list[int] = []
+
+        async def slow() -> PlainTextResponse:
+            waiting.append(1)
+            if len(waiting) == most:
+                are_all_there.set()
+            await let_go.wait()
+            return PlainTextResponse("done")
+
+        app.add_api_route("/slow", slow, methods=[method])
+
+        async def ask() -> None:
+            async def send(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    told.append(message["status"])
+
+            async def receive() -> Message:
+                return {"type": "http.request", "body": b"", "more_body": False}
+
+            await app(scope_of(method, "/slow", (b"authorization", f"Bearer {token}".encode())), receive, send)
+
+        async with anyio.create_task_group() as group:
+            for _ in range(most):
+                group.start_soon(ask)
+            await are_all_there.wait()
+            await ask()
+            let_go.set()
+        await ask()
+
+    anyio.run(run)
+    assert told == [429, *[200] * (most + 1)]
 
 
 def test_an_act_may_come_fifty_times_a_second() -> None:

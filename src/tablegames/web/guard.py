@@ -7,16 +7,17 @@ may. It wraps the whole application, its error pages too, and touches no body of
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import anyio
+import anyio.lowlevel
 from anyio import to_thread
 from fastapi import FastAPI, Request
-from starlette.exceptions import HTTPException
-from starlette.formparsers import MultiPartException
 
 from tablegames.law import Refusal
 from tablegames.store.errors import StoreError
+from tablegames.web.body import GoneError, RefusedError, again, field_in, read_body
 from tablegames.web.limits import Buckets, Rate
 from tablegames.web.refused import refused
 from tablegames.web.visitors import NobodyError, NotYoursError, bearer_of, session_cookie, token_of, told_nobody, told_not_yours
@@ -49,8 +50,8 @@ OPEN: Final = ("/login", "/api/login", "/api/guest", "/records", "/api/records",
 LOGINS: Final = ("/login", "/api/login")
 UPLOADS: Final = ("/records", "/api/records")
 NO_VISITOR: Final = ("/static", "/health", "/metrics")
-_FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
-_MOST_FIELDS: Final = 500
+KNOWN_SECONDS: Final = 5.0
+"""How long somebody who reads a stream is believed to be logged in still."""
 
 
 class GuardedApp(FastAPI):
@@ -76,6 +77,7 @@ class Guard:
         self.accounts = accounts
         self.settings = settings
         self.buckets = buckets
+        self.under_way: Counter[tuple[str, bool]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -87,20 +89,6 @@ class Guard:
             await _Asked(self, scope, receive, send).run()
 
 
-class _RefusedError(Exception):
-    """A request goes no further."""
-
-    def __init__(self, code: str, sentence: str, *, status: int, headers: dict[str, str] | None = None) -> None:
-        super().__init__(sentence)
-        self.refusal = Refusal(code, None, sentence)
-        self.status = status
-        self.headers = headers
-
-
-class _GoneError(Exception):
-    """Whoever asked has gone before he had sent everything."""
-
-
 class _Asked:
     """One request on its way."""
 
@@ -110,11 +98,15 @@ class _Asked:
         self.receive: Receive = way[1]
         self._send: Send = way[2]
         self.request = Request(self.scope)
+        self.token = ""
         self.cookie = ""
         self.visitor: Visitor | None = None
+        self.way = anyio.CancelScope()
+        self.known_until = 0.0
         self.scope.setdefault("state", {}).update(visitor=None, csrf="")
 
     async def run(self) -> None:
+        """Let the request through, or refuse it."""
         try:
             self._check_host()
             if not _is_under(self.path, NO_VISITOR):
@@ -124,16 +116,29 @@ class _Asked:
                 await self._make_guest()
             else:
                 await self._check_sent()
-        except _RefusedError as error:
+        except RefusedError as error:
             answer = refused(self.request, error.refusal, status=error.status, headers=error.headers)
             await answer(self.scope, self.receive, self.send)
         except StoreError as error:
             answer = refused(self.request, Refusal("database", None, str(error)), status=503, headers={"Retry-After": "1"})
             await answer(self.scope, self.receive, self.send)
-        except _GoneError:
+        except GoneError:
             return
         else:
-            await self.guard.app(self.scope, self.receive, self.send)
+            await self._let_through()
+
+    async def _let_through(self) -> None:
+        under_way, asker = self.guard.under_way, (self.asker, self.is_safe)
+        under_way[asker] += 1
+        try:
+            with anyio.CancelScope() as self.way:
+                await self.guard.app(self.scope, self.receive, self.send)
+            if self.way.cancelled_caught:
+                await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            under_way[asker] -= 1
+            if not under_way[asker]:
+                del under_way[asker]
 
     @property
     def path(self) -> str:
@@ -148,21 +153,24 @@ class _Asked:
     def _check_host(self) -> None:
         hosts = self.request.headers.getlist("host")
         if len(hosts) != 1:
-            raise _RefusedError("host-missing", "A request names the one host that it is for.", status=400)
+            raise RefusedError("host-missing", "A request names the one host that it is for.", status=400)
         if _host(hosts[0]) not in {name.lower() for name in self.guard.settings.hosts}:
             sentence = "This server does not answer under that name: start it with the names under which it is asked for."
-            raise _RefusedError("wrong-host", sentence, status=421)
+            raise RefusedError("wrong-host", sentence, status=421)
 
     # who asks
 
     async def _find_visitor(self) -> None:
-        token = token_of(self.request)
-        if token:
-            sessions = self.guard.accounts.sessions
-            self._is(sessions.cached(token) or await to_thread.run_sync(self.guard.accounts.visitor_of, token))
+        self.token = token_of(self.request) or ""
+        if self.token:
+            self._is(await self._known())
         if self.visitor is None and bearer_of(self.request) is not None:
             sentence = "The token is unknown, or its session is over: log in for another one."
-            raise _RefusedError("wrong-token", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+            raise RefusedError("wrong-token", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+
+    async def _known(self) -> Visitor | None:
+        accounts = self.guard.accounts
+        return accounts.sessions.cached(self.token) or await to_thread.run_sync(accounts.visitor_of, self.token)
 
     def _is(self, visitor: Visitor | None) -> None:
         self.visitor = visitor
@@ -192,15 +200,22 @@ class _Asked:
         client = self.scope.get("client")
         return f"at {client[0]}" if client else "at"
 
+    @property
+    def asker(self) -> str:
+        return self.visitor.person.name if self.visitor is not None else self.address
+
     def _check_rate(self) -> None:
         limits = self.guard.settings.limits
-        asker = self.visitor.person.name if self.visitor is not None else self.address
-        wait = self._wait(asker, limits.reads if self.is_safe else limits.acts)
+        most = limits.reads_at_once if self.is_safe else limits.acts_at_once
+        if limits.is_on and self.guard.under_way[self.asker, self.is_safe] >= most:
+            sentence = f"There are {most} requests from there under way already. Wait for one of them, or close a page."
+            raise RefusedError("too-many-at-once", sentence, status=429, headers={"Retry-After": "1"})
+        wait = self._wait(self.asker, limits.reads if self.is_safe else limits.acts)
         if not self.is_safe and _is_under(self.path, LOGINS):
             wait = max(wait, self._wait(self.address, limits.logins))
         if wait:
             sentence = f"Too many requests came from there. Try again in {wait} second{'s' if wait != 1 else ''}."
-            raise _RefusedError("too-many-requests", sentence, status=429, headers={"Retry-After": str(wait)})
+            raise RefusedError("too-many-requests", sentence, status=429, headers={"Retry-After": str(wait)})
 
     def _wait(self, asker: str, rate: Rate) -> int:
         return self.guard.buckets.wait(asker, rate) if self.guard.settings.limits.is_on else 0
@@ -211,14 +226,17 @@ class _Asked:
         self._check_origin()
         if self.visitor is None and not _is_under(self.path, OPEN):
             sentence = "Nobody is logged in, or the session is over. Log in, and do it again."
-            raise _RefusedError("not-logged-in", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
-        body = await self._read()
+            raise RefusedError("not-logged-in", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+        limits = self.guard.settings.limits
+        most = limits.upload_bytes if _is_under(self.path, UPLOADS) else limits.body_bytes
+        body = await read_body(self.request, self.receive, most=most, seconds=limits.body_seconds)
+        gone, self.receive = self.receive, again(body, self.receive)
         if self.visitor is None or bearer_of(self.request) is not None:
             return
-        given = self.request.headers.get("x-csrf") or await self._csrf_in(body)
+        given = self.request.headers.get("x-csrf") or await field_in(self.scope, body, name="csrf", rest=gone)
         if not secrets.compare_digest(given.encode("utf-8", "surrogatepass"), self.visitor.csrf.encode()):
             sentence = "That did not come from a page of yours that is still good. Open the page again, and send it from there."
-            raise _RefusedError("wrong-csrf", sentence, status=403)
+            raise RefusedError("wrong-csrf", sentence, status=403)
 
     def _check_origin(self) -> None:
         """Refuse what another site's page sends: browsers say whose page it is."""
@@ -226,55 +244,29 @@ class _Asked:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         is_ours = origin is None or origin.lower().partition("://")[2] == headers["host"].strip().lower()
         if not is_ours or site not in {None, "same-origin", "none"}:
-            raise _RefusedError("other-site", "That was sent by the page of another site.", status=403)
-
-    async def _read(self) -> bytes:
-        """Read the whole body, as far as it is allowed, and let the application read it again."""
-        limits = self.guard.settings.limits
-        most = limits.upload_bytes if _is_under(self.path, UPLOADS) else limits.body_bytes
-        said = self.request.headers.get("content-length", "0")
-        if not said.isascii() or not said.isdigit() or int(said) > most:
-            raise _too_large(most)
-        parts: list[bytes] = []
-        with anyio.move_on_after(limits.body_seconds) as time:
-            await self._read_parts(parts, most=most)
-        if time.cancelled_caught:
-            sentence = f"What was sent did not arrive within {limits.body_seconds:g} seconds."
-            raise _RefusedError("too-slow", sentence, status=408, headers={"Connection": "close"})
-        body = b"".join(parts)
-        self.receive = _again(body, self.receive)
-        return body
-
-    async def _read_parts(self, parts: list[bytes], *, most: int) -> None:
-        is_more = True
-        while is_more:
-            message = await self.receive()
-            if message["type"] == "http.disconnect":
-                raise _GoneError
-            parts.append(message.get("body", b""))
-            if sum(map(len, parts)) > most:
-                raise _too_large(most)
-            is_more = message.get("more_body", False)
-
-    async def _csrf_in(self, body: bytes) -> str:
-        """Give the token that a form carries."""
-        if not self.request.headers.get("content-type", "").lower().startswith(_FORMS):
-            return ""
-        form = Request(self.scope, _again(body, self.receive))
-        try:
-            async with form.form(max_fields=_MOST_FIELDS, max_files=_MOST_FIELDS) as fields:
-                given = fields.get("csrf", "")
-        except (HTTPException, MultiPartException, ValueError, LookupError) as error:
-            raise _RefusedError("unreadable-form", "What was sent is no form that can be read.", status=400) from error
-        return given if isinstance(given, str) else ""
+            raise RefusedError("other-site", "That was sent by the page of another site.", status=403)
 
     # what is answered
 
     async def send(self, message: Message) -> None:
-        """Send a part of an answer; its headers are completed."""
+        """Send a part of an answer; its headers are completed, and a stream ends with the session of who reads it."""
         if message["type"] == "http.response.start":
+            self.known_until = anyio.current_time() + KNOWN_SECONDS
             message = {**message, "headers": self._headers(message.get("headers", ()))}
+        elif message.get("more_body", False) and not await self._may_read_on():
+            self.way.cancel()
+            await anyio.lowlevel.checkpoint()  # which raises: the application is not asked for more
         await self._send(message)
+
+    async def _may_read_on(self) -> bool:
+        if self.visitor is None or not self.token or anyio.current_time() < self.known_until:
+            return True
+        try:
+            now = await self._known()
+        except StoreError:
+            return True
+        self.known_until = anyio.current_time() + KNOWN_SECONDS
+        return now is not None
 
     def _headers(self, given: Sequence[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         kept = [(name, value) for name, value in given if name.lower() not in HEADERS]
@@ -285,24 +277,6 @@ class _Asked:
         if self.cookie:
             kept.append((b"set-cookie", self.cookie.encode()))
         return [*kept, *HEADERS.items()]
-
-
-def _too_large(most: int) -> _RefusedError:
-    return _RefusedError("too-large", f"What was sent is larger than {most:,} bytes.", status=413, headers={"Connection": "close"})
-
-
-def _again(body: bytes, rest: Receive) -> Receive:
-    """Give a body once more, and then what follows it: that whoever asked has gone."""
-    is_given = False
-
-    async def receive() -> Message:
-        nonlocal is_given
-        if is_given:
-            return await rest()
-        is_given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive
 
 
 def _is_under(path: str, prefixes: Sequence[str]) -> bool:

@@ -22,9 +22,10 @@ class Rate(NamedTuple):
 class Limits(NamedTuple):
     """Limits of the requests to one server process.
 
-    Rates are for each visitor, or for each address where there is none, and may be switched off (``is_on``); ``logins`` and
-    ``guests`` are for each address. A body of more than ``body_bytes`` is refused, of records and files more than ``upload_bytes``;
-    so is one that takes longer than ``body_seconds`` to arrive.
+    Rates are for each visitor, or for each address where there is none; ``logins`` and ``guests`` are for each address. No asker has
+    more than ``reads_at_once`` readings under way, streams among them, or ``acts_at_once`` of what he sends. All these may be switched
+    off (``is_on``). A body of more than ``body_bytes`` is refused, of records and files more than ``upload_bytes``; so is one that
+    takes longer than ``body_seconds`` to arrive.
     """
 
     is_on: bool = True
@@ -32,6 +33,8 @@ class Limits(NamedTuple):
     reads: Rate = Rate(100, 400)
     logins: Rate = Rate(0.2, 10)
     guests: Rate = Rate(5, 50)
+    reads_at_once: int = 64
+    acts_at_once: int = 8
     body_bytes: int = 1_000_000
     upload_bytes: int = 8_000_000
     body_seconds: float = 30.0
