@@ -90,6 +90,8 @@ class _Turned:
                 continue
             if position is None:
                 continue
+            if entry.seq > seq and "commitment" in entry.data():
+                break  # what is dealt from now on is of another order
             fact = fact_of(entry, setup)
             device = position.table.device
             before = device.to_deal()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,14 +34,31 @@ def configure(*, as_json: bool, is_quiet: bool = False) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    if as_json:
-        processors.append(structlog.processors.format_exc_info)
     structlog.configure(
         processors=[*processors, form],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if is_quiet else logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    logging.basicConfig(level=logging.WARNING, handlers=[Handed()], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what it has to say of our bugs we say ourselves
+
+
+class Handed(logging.Handler):
+    """Hands what others log on to our log: of an exception its kind and where it came from, not its message, which may name cards."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one record."""
+        told: dict[str, Any] = {"logger": record.name}
+        if record.exc_info and record.exc_info[1] is not None:
+            told |= fault_of(record.exc_info[1])
+        structlog.get_logger().log(record.levelno, record.getMessage(), **told)
+
+
+def fault_of(error: BaseException) -> dict[str, Any]:
+    """Give the kind of an exception, and the last lines of code that it came through."""
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    return {"kind": type(error).__name__, "where": [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]}
 
 
 class Logged:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.api import accounts, law, login, odds, records, rounds, service, submissions
+from tablegames.web.api import accounts, games, law, login, odds, records, rounds, service, submissions, tables
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
 API: Final[tuple[APIRouter, ...]] = (
     service.router,
+    games.router,
+    tables.router,
     login.router,
     accounts.router,
     submissions.router,

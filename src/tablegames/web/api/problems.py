@@ -23,6 +23,7 @@ from tablegames.store.errors import (
     RequestReusedError,
     StoreError,
 )
+from tablegames.web.logs import fault_of, template_of
 from tablegames.web.metrics import REFUSALS
 from tablegames.web.posted import PostedError
 from tablegames.web.refused import refused as refused_page
@@ -148,12 +149,8 @@ def _cite(request: Request, error: Exception) -> Response:
 
 def _ours(request: Request, error: Exception) -> Response:
     """Answer for a bug of ours: a sentence without details; the log has them."""
-    structlog.get_logger().error("bug", path=_template(request), kind=type(error).__name__, exc_info=error)
+    structlog.get_logger().error("bug", path=template_of(request.scope), **fault_of(error))
     return told(request, 500, "Something went wrong here, and it is no fault of yours. Nothing that was written is lost.", code="bug")
-
-
-def _template(request: Request) -> str:
-    return str(getattr(request.scope.get("route"), "path", "") or "unknown")
 
 
 def install(app: FastAPI) -> None:
