@@ -36,7 +36,7 @@ def configure(*, as_json: bool, is_quiet: bool = False) -> None:
     ]
     structlog.configure(
         processors=[*processors, form],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if is_quiet else logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
