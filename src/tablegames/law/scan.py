@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+_WITHOUT_PARTS = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -81,14 +82,26 @@ def _named_by_marks(text: str, *, source: str, file: str) -> Iterator[Pointer]:
 
 
 def _named(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Every node with the dotted name of the function or class that it stands in; a decorator belongs to what it decorates."""
+    """Every node that has parts, with the dotted name of the function or class around it; a decorator belongs to what it decorates."""
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, name = waiting.pop()
         yield node, name
         if isinstance(node, _FUNCTIONS):
             name = f"{name}.{node.name}".lstrip(".")
-        waiting.extend((child, name) for child in reversed(list(ast.iter_child_nodes(node))))
+        waiting.extend((child, name) for child in reversed(_parts(node)))
+
+
+def _parts(node: ast.AST) -> list[ast.AST]:
+    """The nodes directly below one in the order of the text, without names and constants, which are most of them and have no parts."""
+    found: list[ast.AST] = []
+    for field in node._fields:
+        held = getattr(node, field, None)
+        if held.__class__ is list:
+            found += [part for part in held if isinstance(part, ast.AST) and not isinstance(part, _WITHOUT_PARTS)]
+        elif isinstance(held, ast.AST) and not isinstance(held, _WITHOUT_PARTS):
+            found.append(held)
+    return found
 
 
 def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:

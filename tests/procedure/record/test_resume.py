@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.procedure.record.drawn import GAMES, drawn, read
 
@@ -19,6 +19,7 @@ from tablegames.procedure.record import (
 )
 
 
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10**6), slug=st.sampled_from(GAMES), rate=st.sampled_from([0.0, 0.03]))
 def test_a_round_cut_short_anywhere_resumes_exactly_where_it_stopped(seed: int, slug: str, rate: float) -> None:
     case = drawn(slug, seed, rounds=1, rate=rate)
