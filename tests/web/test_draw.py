@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ import pytest
 from tests.helpers.rounds import table
 from tests.helpers.setups import everything, setups_of
 
+import tablegames.web
 from tablegames.equipment.cards import UNKNOWN, Card, cards
 from tablegames.games import MODULES, game
 from tablegames.person.view import HandView, SeatView, StartView, TableView, Viewer, see
@@ -342,6 +344,69 @@ def test_a_wager_that_a_system_accepted_is_a_lamp_and_not_a_stack() -> None:
     wide, narrow = parts(draw_table(replace(view, seats=seats), setup, name="t"))
     assert len(having(wide, "lit")) == len(seats)
     assert words(narrow).count("pr $5") >= len(seats)
+
+
+def test_what_has_no_area_on_this_layout_is_drawn_all_the_same() -> None:
+    setup = game("let-it-ride-poker").default_setup()
+    view = empty("let-it-ride-poker")
+    seats = tuple(replace(seat, person="Ann", wagers=(("b1", 500), ("tcb", 700)), is_you=seat.number == 3) for seat in view.seats)
+    astray = replace(view, seats=seats, hands=(HandView("Six Card", cards("As ?? Kd")),))
+    wide, narrow = parts(draw_table(astray, setup, name="t"))
+    assert [words(tag) for tag in having(wide, "astray")] == ["tcb $7"] * len(seats)
+    assert words(narrow).count("tcb $7") >= len(seats)
+    assert drawn_cards(wide) == drawn_cards(narrow) == Counter({"A♠": 1, "K♦": 1, "??": 1})
+
+
+def luminance(color: str) -> float:
+    """The relative luminance of a color such as #fff3cf, as WCAG has it."""
+    digits = color.removeprefix("#")
+    digits = "".join(2 * digit for digit in digits) if len(digits) == 3 else digits
+    linear = [
+        value / 12.92 if (value := int(digits[at : at + 2], 16) / 255) <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for at in (0, 2, 4)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def color_of(rule: str) -> str:
+    """The fill that the sheet has for a selector."""
+    found = re.search(rf"(?m)(?:^|}} ){re.escape(rule)} {{ fill: (#[0-9a-f]+)", SHEET)
+    assert found is not None, rule
+    return found[1]
+
+
+SHEET = (Path(tablegames.web.__file__).parent / "static/table.css").read_text(encoding="utf-8")
+ON_EACH_OTHER = (
+    (".table .name.you", ".plate.you"),
+    (".table .note.you", ".plate.you"),
+    (".table .note", ".plate.taken"),
+    (".number.you", ".disc.you"),
+    (".number.taken", ".disc.taken"),
+    ("text.head.waits", "rect.head.waits"),
+    ("text.head.next", "rect.head.next"),
+    (".card.red text", ".card .paper"),
+    (".card.black text", ".card .paper"),
+    (".meter .led", ".meter rect"),
+    (".meter .what", ".meter rect"),
+    (".tag.bank text", ".tag.bank rect"),
+    (".tag.astray text", ".tag.astray rect"),
+)
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(("text", "ground"), ON_EACH_OTHER)
+def test_text_stands_out_from_what_it_is_written_on(text: str, ground: str) -> None:
+    assert contrast(color_of(text), color_of(ground)) >= 4.5
+
+
+def test_inscriptions_stand_out_from_every_felt() -> None:
+    felts = re.findall(r"--felt-(?:lit|deep): (#[0-9a-f]{6})", SHEET)
+    (printed,) = re.findall(r"--print: (#[0-9a-f]{6})", SHEET)
+    assert len(felts) >= 8
+    assert all(contrast(ink, felt) >= 4.5 for felt in felts for ink in (printed, "#ffffff"))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -34,8 +34,8 @@ Piece = tuple[str, float]
 """A drawing whose upper edge lies at 0, and its height."""
 
 
-def narrow(view: TableView, setup: Setup) -> tuple[str, float]:
-    """Draw the table for a narrow screen; give it with its height."""
+def narrow(view: TableView, setup: Setup) -> tuple[str, str, float]:
+    """Draw the table for a narrow screen; give its ground, what lies on it, and its height."""
     block = _block(setup)
     turn = "" if view.due is None else view.due.by
     large = large_seat(view)
@@ -54,7 +54,7 @@ def narrow(view: TableView, setup: Setup) -> tuple[str, float]:
         if piece:
             drawn.append(f'<g transform="translate(0 {y:g})">{piece}</g>')
             y += high
-    return _ground(y + 10) + "".join(drawn), y + 10
+    return _ground(y + 10), "".join(drawn), y + 10
 
 
 def large_seat(view: TableView) -> SeatView | None:
@@ -286,8 +286,10 @@ def _large(seat: SeatView, block: Block, noun: str, *, turn: str, marks: tuple[s
         if seat.cards:
             drawn, across = fitted(seat.cards, noun=noun, room=154, scale=0.82 if len(seat.cards) <= 3 else 1)
             parts.append(at(round(265 - across / 2, 1), round((y - size(noun)[1]) / 2, 1), drawn))
-    parts.append(at(0, y + 6, _large_plate(seat, turn=turn)))
-    return "".join(parts), y + PLATE + 20
+    astray = [f"{short} {amount(cents)}" for short, cents in {**laid, **dict(seat.locked)}.items() if short not in block.at]
+    parts += [at(_MIDDLE, y, tag(words, css="astray")) for words in [" · ".join(astray)] if astray]
+    parts.append(at(0, y + 6 + 10 * bool(astray), _large_plate(seat, turn=turn)))
+    return "".join(parts), y + PLATE + 20 + 10 * bool(astray)
 
 
 def _large_plate(seat: SeatView, *, turn: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -37,9 +38,14 @@ def draw_table(view: TableView, setup: Setup, *, name: str) -> Markup:
     return Markup(f'<div class="drawn c{setup.declared.chapter}">{svgs}</div>')  # noqa: S704 - text of persons went through said
 
 
-def _svg(own: str, css: str, words: tuple[str, str], *, across: int, drawing: tuple[str, float]) -> str:
+@lru_cache(maxsize=256)
+def _owned(ground: str, own: str) -> str:
+    return ground.replace(OWN, own)
+
+
+def _svg(own: str, css: str, words: tuple[str, str], *, across: int, drawing: tuple[str, str, float]) -> str:
     """Make a drawing whole: with its words for those who do not see it, and with ids of its own."""
-    drawn, high = drawing
+    ground, drawn, high = drawing
     told = f'<title id="{own}title">{words[0]}</title><desc id="{own}desc">{words[1]}</desc>'
     labelled = f'role="img" aria-labelledby="{own}title {own}desc"'
-    return f'<svg class="table {css}" {labelled} viewBox="0 0 {across} {high:g}">{told}{drawn.replace(OWN, own)}</svg>'
+    return f'<svg class="table {css}" {labelled} viewBox="0 0 {across} {high:g}">{told}{_owned(ground, own)}{drawn.replace(OWN, own)}</svg>'

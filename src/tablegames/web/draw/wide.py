@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 PLAYER = "player"
 
 
-def wide(view: TableView, setup: Setup) -> tuple[str, float]:
-    """Draw the table for a wide screen; give it with its height."""
+def wide(view: TableView, setup: Setup) -> tuple[str, str, float]:
+    """Draw the table for a wide screen; give its ground, what lies on it, and its height."""
     felt = felt_of(setup)
-    parts = [felt.drawn, dealers_plate(heading(view), MIDDLE), *_middle(view, felt), _device(view)]
+    parts = [dealers_plate(heading(view), MIDDLE), *_middle(view, felt), _device(view)]
     if view.meter_cents is not None:
         parts.append(at(258, 34, meter(view.meter_cents)))
     turn = "" if view.due is None else view.due.by
@@ -35,18 +35,23 @@ def wide(view: TableView, setup: Setup) -> tuple[str, float]:
         drawn = seat_drawn(seat, felt.block, view.noun, turn=turn if seat.is_due else "")
         if drawn or view.start is not None:
             parts.append(at(x, y, drawn + _marks(seat, view.start, felt.block)))
-    return "".join(parts), felt.high
+    return felt.drawn, "".join(parts), felt.high
 
 
 @lru_cache(maxsize=8192)
 def seat_drawn(seat: SeatView, block: Block, noun: str, *, turn: str) -> str:
-    """Draw what lies at a position, and its plate: the person, what was said, whose turn it is."""
+    """Draw what lies at a position, and its plate: the person, what was said, whose turn it is.
+
+    A wager without an area here, which only a record can hold, is told above the position.
+    """
     parts = [on_area(block.at[short], cents) for short, cents in seat.wagers if short in block.at]
     laid = dict(seat.wagers)
     parts += [on_area(block.at[short], cents, is_locked=True) for short, cents in seat.locked if short in block.at and short not in laid]
     if seat.cards or seat.low:
         parts.append(_cards(seat, block, noun))
     parts.append(plate(seat, block, turn=turn))
+    astray = [f"{short} {amount(cents)}" for short, cents in dict((*seat.wagers, *seat.locked)).items() if short not in block.at]
+    parts += [at(0, -10 - 24 * nth, tag(words, css="astray")) for nth, words in enumerate(astray)]
     return "".join(parts)
 
 
@@ -193,10 +198,14 @@ def _middle(view: TableView, felt: Felt) -> list[str]:
     return parts
 
 
+_ELSEWHERE = Zone("", 870, CONTAINER + 6, 150, 0.6)
+"""Where cards lie for which this layout has no area, as only a record can have them."""
+
+
 def _hand(hand: HandView, felt: Felt, noun: str) -> str:
     zone, low = felt.front.zones.get(hand.name), felt.front.low.get(hand.name)
     if zone is None:
-        return ""
+        return in_zone(hand.cards + hand.low, _ELSEWHERE, noun)
     if hand.low and low is not None:
         names = "".join(named(each, name) for each, name in zip((zone, low), hand.names or (), strict=False))
         return in_zone(hand.cards, zone, noun) + in_zone(hand.low, low, noun) + names
