@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablegames.equipment.chance import SeededChance
 from tablegames.floor.hall import Hall
@@ -56,7 +56,7 @@ def hall_on(path: Path, *, clock: Clock | None = None, owner: str = "here", seed
     return Hall(database, owner=owner, now=clock or Clock(), chance=SeededChance(seed), lease=timedelta(hours=1))
 
 
-def opened(hall: Hall, game: str, *, setup: Setup | None = None, **options: int) -> RunningTable:
+def opened(hall: Hall, game: str, *, setup: Setup | None = None, **options: Any) -> RunningTable:  # noqa: ANN401 - fields of Options
     table_id = f"{game} {len(hall.lines()) + 1}"
     return hall.open_table(game=game, table_id=table_id, title="Pit 1", by=ADAM, options=Options(**options), setup=setup)
 
@@ -98,8 +98,8 @@ class Somebody:
     def play(self, until: Callable[[Moment], bool], *, on_moment: Callable[[Moment], None] = lambda _moment: None) -> None:
         """Do what is waited for until something is so."""
         for _ in range(_MOST):
+            on_moment(self.moment)
             moment = self.moment
-            on_moment(moment)
             if until(moment):
                 return
             self.step(moment)

@@ -83,7 +83,7 @@ class Machine:
         return None
 
     def _next(self, t: Table) -> Card | None:
-        card = t.next_card()
+        card = t.device.top()
         if card is not None or not len(t.device):
             return card
         inside = list(t.device.counts().elements())

@@ -16,7 +16,21 @@ LONGEST_NAME: Final = 40
 BOT_NAMES: Final = ("Ann", "Bob", "Cem", "Dee", "Eli", "Fay", "Gil", "Hal", "Ina", "Jon", "Kim", "Leo", "Mia", "Ned")
 """What simulated players are called: as many as a table has seats at most."""
 GUEST: Final = "Guest"
-_OWN: Final = ("bank", "bot", "certificate holder", "device", "guest", "house", "machine", "nobody", "player", "system", "table", "you")
+_OWN: Final = (
+    "bank",
+    "bot",
+    "certificate holder",
+    "device",
+    "guest",
+    "house",
+    "machine",
+    "nobody",
+    "player",
+    "system",
+    "table",
+    "the house",
+    "you",
+)
 _BEGINNINGS: Final = ("guest ", "seat ", "player ", "bot ")
 """Names that the engine or the floor makes: of guests, of the purses of seats without a person, of players in a record without names."""
 

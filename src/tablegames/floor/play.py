@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablegames.equipment.cards import Card
 from tablegames.floor.machine import TABLE
 from tablegames.floor.names import BOT_NAMES
 from tablegames.floor.persons import Post
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from tablegames.floor.machine import Machine
     from tablegames.floor.people import People
     from tablegames.floor.persons import Person, Standing
-    from tablegames.procedure.due import Due, Key
+    from tablegames.procedure.due import Due, Key, Value
     from tablegames.procedure.table import Table
     from tablegames.store.entry import Entry
     from tablegames.store.live import LiveTable
@@ -227,25 +228,22 @@ class Play:
         refused = may(standing, fact, due=due, game=live.game, table=position.table)
         if refused is not None:
             return refused
-        role = role_of(fact, due)
+        role, said = role_of(fact, due), fact
         if role is not Role.PLAYER:
             valued = self.machine.with_value(fact, position=position, cite=cite_of(fact, due, game=live.game))
             if isinstance(valued, Refusal):
                 return valued
-            given, fact = fact, valued
-        else:
-            given = fact
+            fact = valued
         refused = judge(position, fact)
-        if refused is None:
-            return fact, role
-        return self._discreet(refused, given, due=due)
+        return (fact, role) if refused is None else self._discreet(refused, said, came=fact.value, due=due)
 
-    def _discreet(self, refused: Refusal, fact: Fact, *, due: Due | None) -> Refusal:
+    def _discreet(self, refused: Refusal, said: Fact, *, came: Value, due: Due | None) -> Refusal:
         """Give a refusal with its paragraph, and without a card that its sentence would give away."""
-        cite = cite_of(fact, due, game=self.live.game) if refused.cite is None and refused.code in _OF_TIME else refused.cite
+        cite = cite_of(said, due, game=self.live.game) if refused.cite is None and refused.code in _OF_TIME else refused.cite
         sentence = refused.sentence
-        if due is not None and due.value is not None and due_seen(due, self.sight, viewer=Viewer()).value is None:
-            sentence = f"{upper(describe_act(fact, setup=self.live.setup))} is not what is to be done now."
+        is_hidden = due is not None and due.value is not None and due_seen(due, self.sight, viewer=Viewer()).value is None
+        if is_hidden or (said.value is None and _names(sentence, came)):
+            sentence = f"{upper(describe_act(said, setup=self.live.setup))} is not what can be done now."
         return Refusal(refused.code, cite, sentence)
 
     def ready(self, person: Person, *, seq: int | None) -> list[Refusal]:
@@ -453,3 +451,9 @@ class Play:
             name = "" if seat is None else t.seated.get(seat, "")
             self._submit(fact, actor=name if name in BOT_NAMES else TABLE, role=Role.PLAYER)
         return judge(position, closing)
+
+
+def _names(sentence: str, value: Value) -> bool:
+    """Tell whether a sentence names a card of a value."""
+    cards = value if isinstance(value, tuple) else (value,)
+    return any(isinstance(card, Card) and card.text in sentence for card in cards)
