@@ -122,7 +122,8 @@ class Counting:
             if key in self._jobs:
                 return self._jobs[key]
             if self._is_stopped or len(self._waiting) >= self._most_waiting:
-                raise FullError(f"{len(self._waiting)} questions wait to be counted, one after the other; ask again later.")
+                many = "1 question waits" if len(self._waiting) == 1 else f"{len(self._waiting)} questions wait"
+                raise FullError(f"{many} to be counted, one after the other; ask again later.")
             self._over.pop(key, None)
             job = self._jobs[key] = Job(key, title, question)
             self._waiting.append(job)
