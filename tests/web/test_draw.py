@@ -337,6 +337,20 @@ def test_start_and_button_stand_at_their_seats_or_before_the_dealer() -> None:
     assert len(having(parts(draw_table(at_seats, setup, name="t"))[0], "die")) == 3
 
 
+@pytest.mark.parametrize(
+    ("slug", "start", "has_one"), [("pai-gow", "", True), ("pai-gow-poker", "dice", True), ("pai-gow-poker", "number", False)]
+)
+def test_the_shaker_stands_there_until_the_dice_show(slug: str, start: str, *, has_one: bool) -> None:
+    usual = game(slug).default_setup()
+    answers = {**usual.terms.answers, **({"starting-position": start} if start else {})}
+    setup = replace(usual, terms=replace(usual.terms, answers=answers), cache={})
+    view = empty(slug, setup)
+    assert bool(having(parts(draw_table(view, setup, name="t"))[0], "shaker")) is has_one
+    rolled, _ = parts(draw_table(replace(view, start=StartView(roll="1-1-6")), setup, name="t"))
+    assert not having(rolled, "shaker")
+    assert len(having(rolled, "die")) == 3
+
+
 def test_a_wager_that_a_system_accepted_is_a_lamp_and_not_a_stack() -> None:
     setup = full("four-card-poker")
     view = empty("four-card-poker", setup)

@@ -27,6 +27,13 @@ def faces(roll: str) -> tuple[int, ...]:
     return tuple(map(int, numbers)) if all(number in {"1", "2", "3", "4", "5", "6"} for number in numbers) else ()
 
 
+SHAKER: Final = (
+    '<g class="shaker"><path class="dome" d="M-30 22V4C-30 -24 30 -24 30 4V22z"/><rect x="-38" y="22" width="76" height="9" rx="4"/>'
+    '<circle cy="-21" r="5"/></g>'
+)
+"""The shaker, in which nobody sees the dice, around the origin."""
+
+
 @cache
 def dice(roll: str) -> str:
     """Give the dice of a roll side by side, from the origin."""

@@ -247,7 +247,7 @@ def _two_community(setup: Setup) -> Front:  # § 643a.2(b)(4); § 643a.10(b) as 
     if setup.declared.wager("six-card-bonus") is not None and setup.declared.is_offered("six-card-bonus", setup.terms):
         six = Zone("SIX CARD BONUS", 692, _FIRST, 180, _BIG)
         zones = {"Community": Zone("COMMUNITY CARDS", 503, _FIRST, 160, _BIG), "Six Card": six}
-    return Front(zones, {}, _SECOND + 34)
+    return Front(zones, {}, _SECOND + 38)
 
 
 _FRONTS: Final[dict[str, Callable[[Setup], Front]]] = {
@@ -259,6 +259,11 @@ _FRONTS: Final[dict[str, Callable[[Setup], Front]]] = {
     "561": _set_cards,
     "535": _set_tiles,
 }
+
+
+def has_shaker(setup: Setup) -> bool:
+    """Tell whether three dice are shaken at this table: §§ 535.2(d), 561.2(e)."""
+    return setup.declared.chapter == "535" or setup.terms.answers.get("starting-position") == "dice"
 
 
 # ---------------------------------------------------------------- inscriptions

@@ -215,15 +215,18 @@ def row(seat: SeatView, noun: str, *, turn: str, marks: tuple[str, ...]) -> Piec
     is_beside = len(lines) <= 1
     if not is_beside:
         lines = _lines(_sums(seat), room=_RIGHT - 8 - 54)
-    high = (54.0 if is_beside else 52 + 17 * len(lines)) + 0
+    note = " · ".join(part for part in (note_of(seat, turn), *(mark for mark in marks if mark != seat.note)) if part)
+    is_short = not (lines or note or across)
+    high = 36.0 if is_short else 54.0 if is_beside else 52.0 + 17 * len(lines)
+    middle = 18 if is_short else 27
     css = "you" if seat.is_you else "taken"
     parts = [f'<rect class="row {css}" x="{_LEFT}" y="1" width="{_RIGHT - _LEFT}" height="{high - 2:g}" rx="10"/>']
     parts.append(
-        f'<circle class="disc {css}" cx="{_LEFT + 19}" cy="{27}" r="13"/>' + text(_LEFT + 19, 32.5, str(seat.number), css=f"number {css}")
+        f'<circle class="disc {css}" cx="{_LEFT + 19}" cy="{middle}" r="13"/>'
+        + text(_LEFT + 19, middle + 5.5, str(seat.number), css=f"number {css}")
     )
-    note = " · ".join(part for part in (note_of(seat, turn), *(mark for mark in marks if mark != seat.note)) if part)
     room = _RIGHT - 62 - across
-    name = text(0, 21, said(seat.person) or "open", css=f"name {css}")
+    name = text(0, 23 if is_short else 21, said(seat.person) or "open", css=f"name {css}")
     shown = name + (text(0, 40, note, css=f"note {css}") if note and (not is_beside or not lines) else "")
     if note and is_beside and lines:
         shown = text(0, 21, f'{said(seat.person, longest=10)} <tspan class="note">{note}</tspan>', css=f"name {css}")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.web.draw.cards import fitted
 from tablegames.web.draw.chips import accepted, pill, stack, wagered
-from tablegames.web.draw.dice import dice, faces
+from tablegames.web.draw.dice import SHAKER, dice, faces
 from tablegames.web.draw.felt import MIDDLE, Felt, felt_of
-from tablegames.web.draw.layout import CONTAINER, PLATE, Zone
+from tablegames.web.draw.layout import CONTAINER, PLATE, Zone, has_shaker
 from tablegames.web.draw.svg import amount, at, said, text
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 
 PLAYER = "player"
+_DICE = 262
+"""The middle of where the dice lie."""
 
 
 def wide(view: TableView, setup: Setup) -> tuple[str, str, float]:
@@ -30,6 +32,8 @@ def wide(view: TableView, setup: Setup) -> tuple[str, str, float]:
     parts = [dealers_plate(heading(view), MIDDLE), *_middle(view, felt), _device(view)]
     if view.meter_cents is not None:
         parts.append(at(258, 34, meter(view.meter_cents)))
+    if view.start is not None and not faces(view.start.roll) and has_shaker(setup):
+        parts.append(at(_DICE, CONTAINER + 40, SHAKER))
     turn = "" if view.due is None else view.due.by
     for seat, (x, y) in zip(view.seats, felt.spots, strict=True):
         drawn = seat_drawn(seat, felt.block, view.noun, turn=turn if seat.is_due else "")
@@ -222,7 +226,7 @@ def _between(left: float, right: float, zone: Zone) -> Zone:
 
 def _start(start: StartView, felt: Felt, noun: str) -> list[str]:
     parts = []
-    x, y = 262, CONTAINER + 22
+    x, y = _DICE, CONTAINER + 22
     if faces(start.roll):
         parts.append(at(x - 54, y, dice(start.roll)))
     if start.number is not None:
