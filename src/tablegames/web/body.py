@@ -93,7 +93,7 @@ async def field_in(scope: Scope, body: bytes, *, name: str, rest: Receive) -> st
     if not form.headers.get("content-type", "").lower().startswith(_FORMS):
         return ""
     try:
-        async with form.form(max_fields=_MOST_FIELDS, max_files=_MOST_FIELDS) as fields:
+        async with form.form(max_fields=_MOST_FIELDS, max_files=_MOST_FIELDS, max_part_size=len(body) + 1) as fields:
             given = fields.get(name, "")
     except (HTTPException, MultiPartException, ValueError, LookupError) as error:
         raise RefusedError("unreadable-form", "What was sent is no form that can be read.", status=400) from error
