@@ -364,7 +364,7 @@ WORDS = [*SPOKEN.split(), *LONGER, "9" * 40, "x" * 70]
 
 
 @pytest.mark.parametrize("part", SCRIPTS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_typed_there_is_no_traceback(part: tuple[str, str], seed: int, play: Played) -> None:
     chance = random.Random(f"{part}{seed}")
     slug, who = part
