@@ -44,7 +44,8 @@ def serve(
         typer.Option("--folder", help=f"Where floor.sqlite is kept; else ${DATA}, else your data folder.", show_default=False),
     ] = None,
     allow_host: Annotated[
-        list[str] | None, typer.Option("--allow-host", help="Another name under which browsers ask for it; may be repeated.")
+        list[str] | None,
+        typer.Option("--allow-host", help="Another name under which browsers ask for it; may be repeated. Then accounts are needed."),
     ] = None,
     practice: Annotated[
         bool, typer.Option("--open-practice/--no-practice", help="Open a practice table of each game on a new floor.")
@@ -117,7 +118,8 @@ def _settings(host: str, names: list[str], *, folder: Path | None) -> Settings:
     from tablegames.web.server import LOOPBACK
     from tablegames.web.settings import Settings
 
-    is_loopback = host in LOOPBACK
+    # Who names the host of a proxy lets others in, whatever the server itself listens on.
+    is_loopback = host in LOOPBACK and not names
     hosts = ["localhost", "127.0.0.1", "[::1]", *names]
     if not is_loopback and host not in {"0.0.0.0", "::"}:  # noqa: S104 - what the person asked for
         hosts.append(f"[{host}]" if ":" in host else host)

@@ -138,6 +138,12 @@ class Accounts:
             connection.execute(insert(schema.settings), {"key": _code_key(code), "value": instant(now)})
         return "-".join(code[at : at + 4] for at in range(0, _CODE_LENGTH, 4))
 
+    def is_code_waiting(self) -> bool:
+        """Tell whether somebody was shown a code that still makes the first administrator."""
+        with self.database.reading() as connection:
+            waiting = select(_K.key).where(_K.key.startswith(_CODE_KEY, autoescape=True), _K.value > instant(self._now() - _CODE_LASTS))
+            return connection.execute(waiting).first() is not None and not _administrators(connection)
+
     def first_administrator(self, code: str, *, name: str, password: str) -> Refusal | None:
         """Make the account of the first administrator with a code that the server showed when it was started."""
         refused = refuse_name(name) or refuse_password(password, name=name)

@@ -122,7 +122,7 @@ def _page(request: Request, accounts: Accounts, *, back: str, refusal: Refusal |
         refusal=refusal,
         name=typed.get("name", ""),
         first_name=typed.get("first_name", ""),
-        is_first=not accounts.has_administrator(),
+        is_first=accounts.is_code_waiting(),
         is_loopback=request.app.state.settings.is_loopback,
         longest_name=LONGEST_NAME,
         shortest=SHORTEST_PASSWORD,
