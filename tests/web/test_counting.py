@@ -44,6 +44,9 @@ SLEEPS = f"""{HEAD}
     tell(key=asked["key"], done=1, total=4)
     time.sleep(600)
 """
+BABBLES = f"""{HEAD}
+    tell(key=asked["key"], found=[{{"game": 5}}], strategies={{}})
+"""
 DIES = f"{HEAD}\n    sys.exit(1)\n"
 """What stands for the process that counts: it answers and notes what it was asked, never comes to an end, or breaks off."""
 
@@ -145,6 +148,11 @@ def test_a_count_that_breaks_off_is_told_and_tried_again_when_it_is_asked_again(
     first = over(counting)
     assert (first.state, "ended before its time" in first.sentence) == (State.FAILED, True)
     assert over(counting) is not first
+
+
+def test_an_answer_that_makes_no_sense_does_not_end_the_counting(begun: Callable[..., Counting]) -> None:
+    counting = begun(BABBLES)
+    assert [over(counting, wager=wager).state for wager in ("ante", "play")] == [State.FAILED] * 2
 
 
 def test_a_count_that_takes_too_long_is_ended(begun: Callable[..., Counting], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     found.state.counting.stop()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def browser(app: FastAPI) -> Plain:
     found = Plain(app)
     found.open("/odds")
@@ -465,7 +465,8 @@ def test_the_list_can_have_all_games_counted(slow: FastAPI) -> None:
     assert all(slow.state.counting.look(default(slug).question) is not None for slug in MODELS)
 
 
-def test_outside_of_the_machine_only_who_has_logged_in_may_have_something_counted(tmp_path: Path) -> None:
+def test_outside_of_the_machine_only_who_has_logged_in_may_have_something_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "PATIENCE_SECONDS", 0.1)
     app = app_over(new_database(tmp_path), OUTSIDE)
     app.state.counting = Counting(None, command=(sys.executable, "-c", SLEEPS))
     nobody = Plain(app)
@@ -484,13 +485,15 @@ def test_a_page_of_another_site_has_nothing_counted(slow: FastAPI) -> None:
     assert (answer.status_code, slow.state.counting._jobs) == (200, {})
 
 
-def test_the_process_ends_with_the_server(tmp_path: Path) -> None:
+def test_the_process_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "PATIENCE_SECONDS", 0.1)
     app = new_app(new_hall(tmp_path))
     app.state.counting = counting = Counting(None, command=(sys.executable, "-c", SLEEPS))
     with Plain(app) as browser:
         browser.show("/odds/pai-gow")
-        begun = counting.process_id
-    assert (begun is None, counting.process_id) == (False, None)
+        while not counting.has_process:
+            time.sleep(0.01)
+    assert not counting.has_process
     with pytest.raises(FullError):
         counting.order(default(MINI).question, title="")
 
@@ -504,11 +507,11 @@ from tests.web.pages import Plain, new_app, new_hall
 app = new_app(new_hall(Path(tempfile.mkdtemp())))
 with Plain(app) as browser:
     for _ in range(100):
-        answer = browser.get("/api/odds/let-it-ride-poker", headers={"accept": "application/json"})
+        answer = browser.get("/api/odds/three-card-poker", headers={"accept": "application/json"})
         if answer.status_code != 202:
             break
-    browser.show("/odds/let-it-ride-poker")
-    browser.get("/odds/let-it-ride-poker/par-sheet.xlsx")
+    browser.show("/odds/three-card-poker")
+    browser.get("/odds/three-card-poker/par-sheet.xlsx")
 print(answer.status_code, light, [name for name in sys.modules if name.startswith(("numba", "tablegames.odds.kernels"))])
 """
 

@@ -40,6 +40,8 @@ IDLE_SECONDS: Final = 300.0
 """After so long without a question the process is let go, with the memory of its tables."""
 _COMMAND: Final = (sys.executable, "-m", "tablegames.odds.counter")
 _COUNTED_BY: Final = ("odds", "games", "ranking", "house_way", "rules", "equipment", "money.py")
+_UNREADABLE: Final = (LookupError, TypeError, ValueError)
+"""What reading something else than plain analyses ends in."""
 _BROKEN: Final = "The process that counts has ended before its time; ask again."
 
 
@@ -149,6 +151,11 @@ class Counting:
         """Give the id of the process that counts, where there is one."""
         return None if self._process is None else self._process.pid
 
+    @property
+    def has_process(self) -> bool:
+        """Tell whether a process counts, or waits for something to count."""
+        return self._process is not None
+
     def stop(self) -> None:
         """End the process, in the midst of a count too, and give up what waits."""
         with self._changed:
@@ -169,8 +176,12 @@ class Counting:
     def _run(self) -> None:
         while (job := self._next()) is not None:
             data = self._count(job)
-            if "found" in data:
-                self._take(job, data, _found(data))
+            try:
+                found = _found(data) if "found" in data else None
+            except _UNREADABLE:
+                data, found = {"failed": _BROKEN}, None
+            if found is not None:
+                self._take(job, data, found)
                 self._write(job.key, data)
                 continue
             with self._changed:
@@ -257,7 +268,7 @@ class Counting:
         try:
             data: dict[str, Any] = json.loads((self._folder / f"{key}.json").read_bytes())
             return {"strategies": dict(data["strategies"])}, _found(data)
-        except (OSError, LookupError, TypeError, ValueError):
+        except (OSError, *_UNREADABLE):
             return None
 
     def _write(self, key: str, data: Mapping[str, Any]) -> None:
