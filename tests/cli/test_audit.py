@@ -172,7 +172,7 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_audited(ca
 
 def test_memory_does_not_grow_with_the_file() -> None:
     lines = list(long_record(2))
-    rounds = 2_000
+    rounds = 3_000
     record = (numbered(lines[1], number) if number else lines[0] for number in range(rounds + 1))
     deque(audit_record(read_record(lines, games=game)))  # what the first rounds teach does not count
     tracemalloc.start()
