@@ -5,7 +5,7 @@ A refusal of the law is no error: its code, sentence and paragraph are what is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 from fastapi.exceptions import RequestValidationError
@@ -26,8 +26,8 @@ from tablegames.store.errors import (
 from tablegames.web.logs import fault_of, template_of
 from tablegames.web.metrics import REFUSALS
 from tablegames.web.posted import PostedError
+from tablegames.web.refused import PROBLEM, TITLES, problem, refusal_row, wants_page
 from tablegames.web.refused import refused as refused_page
-from tablegames.web.refused import wants_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,21 +35,6 @@ if TYPE_CHECKING:
     from fastapi import FastAPI, Request
 
 
-PROBLEM: Final = "application/problem+json"
-TITLES: Final = {
-    400: "The request cannot be read",
-    401: "You are not logged in",
-    403: "This is not for you to do",
-    404: "There is no such thing",
-    405: "This is not done so",
-    409: "The law refuses this now",
-    413: "That is too much",
-    415: "Another kind of data is wanted",
-    422: "This was not understood",
-    429: "Too many requests",
-    500: "The server made a mistake",
-    503: "This cannot be done now",
-}
 _ROLES: Final = frozenset({"wrong-role", "not-your-seat", "not-seated", "not-your-name", "reserved-name", "no-such-post"})
 _UNREADABLE: Final = frozenset({"not-understood", "wrong-value", "too-many", "request-unfit"})
 _MOST_FAULTS: Final = 20
@@ -59,18 +44,6 @@ def status_of(refusals: Sequence[Refusal]) -> int:
     """Give the status of refusals: for whom it is comes first, then what was not understood, then the law."""
     codes = {refusal.code for refusal in refusals}
     return 403 if codes & _ROLES else 422 if codes <= _UNREADABLE else 409
-
-
-def refusal_row(refusal: Refusal) -> dict[str, Any]:
-    """Give a refusal as data."""
-    return {"code": refusal.code, "sentence": refusal.sentence, "cite": None if refusal.cite is None else refusal.cite.text}
-
-
-def problem(status: int, detail: str, *, code: str = "", **more: Any) -> JSONResponse:  # noqa: ANN401 - what a document says besides
-    """Answer with a problem document."""
-    body = {"type": f"/api/problems/{code or status}", "title": TITLES.get(status, "This cannot be done"), "status": status}
-    body |= {"detail": detail, "code": code or str(status), "cite": None, "refusals": [], **more}
-    return JSONResponse(body, status_code=status, media_type=PROBLEM)
 
 
 def refused(refusals: Sequence[Refusal]) -> JSONResponse:
@@ -161,3 +134,6 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(PostedError, _posted)
     app.add_exception_handler(CiteError, _cite)
     app.add_exception_handler(Exception, _ours)
+
+
+__all__ = ["PROBLEM", "TITLES", "install", "problem", "refusal_row", "refused", "status_of", "told"]
