@@ -280,6 +280,9 @@ def test_what_toml_does_not_have() -> None:
         ("\n".join(f"k{number} = 1" for number in range(501)), "has 501 keys and values"),
         (f"a = [{'1,' * 501}]", "has 502 keys and values"),
         ("a = " + "[" * 5000, "nested too deeply"),
+        ("x = 1\na" + ".a" * 61 + " = 1", "x.toml:2: a key has at most 60 parts."),
+        ("[a" + ".a" * 100_000 + "]", "x.toml:1: a key has at most 60 parts."),
+        ("x = [\n { a" + ' . "a"' * 61 + " = 1 }]", "x.toml:2: a key has at most 60 parts."),
     ],
 )
 def test_a_text_that_cannot_be_read_is_told_with_its_name(content: str | bytes, said: str) -> None:
@@ -287,6 +290,12 @@ def test_a_text_that_cannot_be_read_is_told_with_its_name(content: str | bytes, 
     assert len(checked.unreadable) == 1
     assert said in checked.unreadable[0]
     assert checked.report() == ()
+
+
+def test_dots_in_a_text_are_no_parts_of_a_key() -> None:
+    text = new_submission("pai-gow").replace("banking = false", f'banking = true\nsurveillance-sign = "{"." * 100}"')
+    assert check_text(text, name="x.toml").report() == ()
+    assert check_text(f"{'a.' * 60}a = 1", name="x.toml").unreadable == []
 
 
 def test_a_text_reads_no_file_that_it_names(tmp_path: Path) -> None:

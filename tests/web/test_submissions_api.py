@@ -113,6 +113,8 @@ def test_answers_that_do_not_fit_are_findings(answers: dict[str, Any], codes: se
         (b'{"aces-up": "\\ud800"}', JSON, 400, "no JSON"),
         (b"[" * 100_000, JSON, 400, "no JSON"),
         (b'{"aces-up": ' + b"[" * 5000 + b"]" * 5000 + b"}", JSON, 400, "no JSON"),
+        (b'{"aces-up": ' + b"[" * 300 + b"]" * 300 + b"}", JSON, 422, "nested too deeply"),
+        (b"a" + b".a" * 100_000 + b" = 1", TOML, 422, "at most 60 parts"),
         (json.dumps({f"k{number}": 1 for number in range(600)}).encode(), JSON, 422, "more than 500"),
         (b"{}", {"content-type": "application/xml"}, 415, "application/toml"),
         (b"{}", {}, 415, "application/json"),

@@ -20,6 +20,7 @@ LARGEST_BYTES: Final = 1024 * 1024
 MISSING: Final = object()
 """Stands for a key that is not in a file, since TOML has no null."""
 
+_MOST_PARTS: Final = 60
 _AT_LINE = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -90,6 +91,15 @@ def shown_path(path: KeyPath) -> str:
     return printable(shown)
 
 
+def _key_of(line: str) -> str:
+    """Give the part of a line in which keys may stand.
+
+    >>> _key_of("[a.b]"), _key_of("x = { a.b = '...' }"), _key_of("== Pairs ...")
+    ('[a.b]', 'x = { a.b ', '=')
+    """
+    return line if line.lstrip().startswith("[") else line[: max(line.rfind("="), 0)]
+
+
 def is_within(key: str, top: str) -> bool:
     """Tell whether a printed path is that of a key of the file's top, or lies below it.
 
@@ -133,6 +143,9 @@ def decoded(content: bytes, *, name: str) -> str:
 
 def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION, folder: Path | None = None) -> Source:
     """Read a text; a failure is told as by `read_source`. ``folder`` is where files lie that it names."""
+    for number, words in enumerate(text.split("\n"), 1):  # a key of n parts costs n² to read
+        if words.count(".") > _MOST_PARTS and _key_of(words).count(".") > _MOST_PARTS:
+            raise UnreadableError(f"{name}:{number}: a key has at most {_MOST_PARTS} parts.")
     try:
         data = tomllib.loads(text)
     except RecursionError as error:

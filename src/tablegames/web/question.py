@@ -13,7 +13,9 @@ from tablegames.law.readings import reading
 from tablegames.person.text import Line, summaries, verdict_line
 from tablegames.rules import ODDS_KINDS, ChoiceKind
 from tablegames.rules.progressive import PROGRESSIVE
+from tablegames.submission.fields import NONE
 from tablegames.submission.form import APPROVED, OTHER, OWN, REVISION, day, hand_name, is_idle, own_name, text_of, wanted
+from tablegames.submission.installation.rows import may_be_left_out
 from tablegames.submission.new import plain_answer
 from tablegames.submission.report import spot
 from tablegames.submission.source import is_within, shown_path
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
     from tablegames.rules import Choice
     from tablegames.rules.paytable import Paytable
     from tablegames.submission.form import SubmissionForm, Typed
+    from tablegames.submission.source import Source
 
+MOST_TOLD: Final = 100
 _QUOTES: Final = " in quotes"
 
 
@@ -38,6 +42,11 @@ class Told(NamedTuple):
     line: Line
     label: str
     target: str
+
+    @property
+    def brief(self) -> str:
+        """The words behind the name of the field, which many begin with."""
+        return self.line.words.removeprefix(f"{self.label}: ")
 
 
 class Option(NamedTuple):
@@ -75,8 +84,10 @@ class Head(NamedTuple):
 class Places:
     """Which field of the page each finding belongs to."""
 
-    def __init__(self, form: SubmissionForm, typed: Typed) -> None:
-        """Take the form and what stands in it."""
+    def __init__(self, form: SubmissionForm, typed: Typed, *, source: Source) -> None:
+        """Take the form, what stands in it, and the file that comes of it."""
+        self.source = source
+        self.ways = {choice.key for choice in form.declared.choices if choice.kind is ChoiceKind.HOUSE_WAY}
         self.found: dict[str, tuple[str, str]] = {}
         for key, label in ((REVISION, "Revision"), (APPROVED, "Approval")):
             self.found[key] = (label, f"f-{key}")
@@ -96,8 +107,14 @@ class Places:
     def told(self, finding: Finding) -> Told:
         """Tell a finding: what the file has in quotes, a form has without."""
         label, target = self.found.get(self.key(finding), ("The submission", "form"))
-        line = verdict_line(finding)
+        line = verdict_line(finding, lead=self._lead(finding))
         return Told(finding.code, line._replace(words=line.words.replace(_QUOTES, "")), label, target)
+
+    def _lead(self, finding: Finding) -> str:
+        """Say at which line of a house way of one's own a finding was made."""
+        at = spot(finding)
+        line = at.line - self.source.line((at.key,)) if at.key in self.ways else 0
+        return f"Line {line}: " if line > 0 else ""
 
 
 def _first(choice: Choice, typed: Typed) -> str:
@@ -193,6 +210,13 @@ class Question:
         return self.choice.kind not in ODDS_KINDS and self.value == plain_answer_of(self.choice.default)
 
     @property
+    def is_left_out(self) -> bool:
+        """Whether what the choice is about is not offered."""
+        if self.choice.kind in ODDS_KINDS:
+            return not self.value and not any(row.value for row in self.rows)
+        return may_be_left_out(self.choice) and self.value in {"", NONE}
+
+    @property
     def hint(self) -> str:
         """What may be typed into the one field."""
         return wanted(self.choice, self.form.declared, paytable=text_of(self.typed, PROGRESSIVE))
@@ -257,6 +281,11 @@ class Question:
         return own_name(self.choice), text_of(self.typed, own_name(self.choice))
 
     @property
+    def words(self) -> list[house_way.Word]:
+        """The phrases that a rule of a house way is made of."""
+        return house_way.words(self.form.declared.slug)
+
+    @property
     def ways(self) -> list[tuple[str, HouseWay]]:
         """The house ways that come with tablegames."""
         return [(name, house_way.packaged(name)) for name in PACKAGED[self.form.declared.slug]]
@@ -273,12 +302,24 @@ class Asked:
 
     form: SubmissionForm
     typed: Typed
-    findings: tuple[Finding, ...]
+    source: Source
+    """The file that comes of the form."""
+    all_findings: tuple[Finding, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings that are told on one page; a house way of one's own can have thousands."""
+        return self.all_findings[:MOST_TOLD]
+
+    @property
+    def untold(self) -> int:
+        """How many more there are."""
+        return len(self.all_findings) - len(self.findings)
 
     @cached_property
     def places(self) -> Places:
         """Which field each finding belongs to."""
-        return Places(self.form, self.typed)
+        return Places(self.form, self.typed, source=self.source)
 
     @cached_property
     def told(self) -> list[Told]:

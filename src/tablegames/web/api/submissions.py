@@ -27,6 +27,7 @@ router = APIRouter(prefix="/api/submissions", tags=["Rules Submissions"])
 
 TOML: Final = "application/toml"
 JSON: Final = "application/json"
+_DEEPEST: Final = 10
 TEXTS: Final = frozenset({TOML, "text/plain", "text/toml", "application/x-toml"})
 
 Game: TypeAlias = Annotated[str, Path(description="The game, by its short name.", json_schema_extra={"enum": [*MODULES]})]
@@ -188,9 +189,16 @@ def _no_number(said: str) -> float:
     raise ValueError(said)
 
 
-def _count(value: object) -> int:
+def _count(value: object, *, depth: int = 0) -> int:
+    """Count keys and values.
+
+    Raises:
+        PostedError: they are nested too deeply.
+    """
+    if depth > _DEEPEST:
+        raise PostedError(422, "The answers are nested too deeply: no Rules Submission is.")
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return 1 + sum(map(_count, inside))
+    return 1 + sum(_count(one, depth=depth + 1) for one in inside)
 
 
 def _without_null(value: object) -> object:

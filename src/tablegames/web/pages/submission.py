@@ -31,7 +31,7 @@ from tablegames.web.checking import Draft, checked_text, drafted, marked
 from tablegames.web.opening import open_one, refuse_opening
 from tablegames.web.page import fragment, page
 from tablegames.web.posted import Posted, PostedError, read_form
-from tablegames.web.question import Asked
+from tablegames.web.question import MOST_TOLD, Asked
 from tablegames.web.refused import refused
 from tablegames.web.visitors import somebody
 
@@ -230,8 +230,13 @@ class FromFile:
 
     @property
     def rows(self) -> list[tuple[Spot, str, str]]:
-        """What was found: where, the code, the sentence with its paragraph."""
-        return [(spot(finding), finding.code, told(finding)) for finding in self.checked.report()]
+        """What was found, as far as it is told on one page: where, the code, the sentence with its paragraph."""
+        return [(spot(finding), finding.code, told(finding)) for finding in self.checked.report()[:MOST_TOLD]]
+
+    @property
+    def count(self) -> int:
+        """How many findings there are."""
+        return len(self.checked.report())
 
 
 # ---------------------------------------------------------------- parts
@@ -245,7 +250,7 @@ def _by_name(declared: Declared) -> dict[str, Cite]:
 
 
 def _asked(draft: Draft) -> Asked:
-    return Asked(draft.form, draft.typed, draft.findings)
+    return Asked(draft.form, draft.typed, draft.filed.source, draft.findings)
 
 
 def _form(request: Request, draft: Draft, *, from_file: FromFile | None = None, is_asked: bool = False, status: int = 200) -> HTMLResponse:
