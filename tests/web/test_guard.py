@@ -159,6 +159,11 @@ def test_a_page_may_load_only_what_this_server_has() -> None:
     }
 
 
+@pytest.mark.parametrize("path", ["/docs", "/api/docs", "/redoc", "/docs/oauth2-redirect"])
+def test_there_is_no_page_that_asks_another_server_for_its_scripts(path: str, app: FastAPI) -> None:
+    assert TestClient(app).get(path).status_code == 404
+
+
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
 def test_no_page_has_what_its_policy_forbids(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

@@ -36,7 +36,7 @@ def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = No
 
     ``request.app.state`` has all three.
     """
-    app = TableApp(title="tablegames", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
+    app = TableApp(title="tablegames", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.hall, app.state.settings = hall, settings
     app.state.accounts = accounts or Accounts(hall.database, lambda: datetime.now(UTC))
     app.state.streams = Streams()
