@@ -236,8 +236,10 @@ class _Path:
         return Step(number, act, f"{words}.", act.by, tuple(dict.fromkeys(done.cites)), done.note, moved, self._nets())
 
     def view(self, due: Due | None) -> TableView:
-        """Give the table as it is seen now; what was burnt of an order in use lies as everybody sees it."""
+        """Give the table as it is seen now; what was burnt of an order in use lies as everybody sees it, and nothing is to be done."""
         seen = see(self.table, self.facts, viewer=self.looker.viewer(self.table), due=due)
+        if seen.due is not None:
+            seen = replace(seen, due=replace(seen.due, is_yours=False))
         if self.looker.sees_hands and not self.looker.sees_orders:
             seen = replace(seen, layout=see(self.table, self.facts, viewer=Viewer(), due=due).layout)
         return seen

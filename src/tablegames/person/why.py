@@ -129,6 +129,8 @@ def hands_shown(acts: Iterable[Act], *, game: str) -> dict[Place, Shown]:
             held[fact.place] = fact.value
             if act.laid is not None:
                 laid[fact.place] = act.laid.told()
+        elif fact.kind in {Kind.SET, Kind.SET_AGAIN} and act.laid is not None and fact.place in held:
+            laid[fact.place] = act.laid.told()  # of cards that lay open when they were set, as the dealer's do
         elif fact.place is COMMUNITY and fact.kind in {Kind.TURN, Kind.DEAL} and isinstance(fact.value, Card):
             held[COMMUNITY] = (*held.get(COMMUNITY, ()), fact.value)
     seen = {at: cards for at, cards in held.items() if UNKNOWN not in cards}
