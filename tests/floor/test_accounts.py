@@ -262,6 +262,20 @@ def test_a_session_is_not_written_at_each_request(accounts: Accounts, clock: Sti
     assert renewed.expires not in ends
 
 
+def test_a_session_is_good_while_the_database_cannot_be_written(accounts: Accounts, path: Path, clock: StillClock) -> None:
+    session = logged_in(accounts)
+    clock.move(hours=1)
+    mine = Accounts(open_database(path, busy_seconds=0.05), clock, hasher=CountedHash())
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        assert mine.visitor_of(session.token) == session.visitor
+    clock.move(seconds=2)
+    renewed = mine.visitor_of(session.token)
+    assert renewed is not None
+    assert renewed.expires > session.visitor.expires
+    mine.database.close()
+
+
 def test_who_logs_out_is_nobody(accounts: Accounts) -> None:
     session, other = logged_in(accounts), logged_in(accounts)
     assert accounts.visitor_of(session.token) == session.visitor

@@ -276,6 +276,23 @@ def test_a_file_or_the_api_makes_no_guest(path: str, app: FastAPI) -> None:
     assert "set-cookie" not in Browser(app).get(path).headers
 
 
+def test_what_sets_a_cookie_is_kept_by_no_cache(database: Database) -> None:
+    app = app_over(database)
+    app.add_api_route("/kept", lambda: PlainTextResponse("kept", headers={"cache-control": "public, max-age=60"}))
+    browser = Browser(app)
+    assert browser.get("/kept").headers.get_list("cache-control") == ["no-store"]
+    assert browser.get("/kept").headers.get_list("cache-control") == ["public, max-age=60"]
+
+
+def test_a_page_is_shown_when_no_guest_can_be_written(tmp_path: Path) -> None:
+    own = new_database(tmp_path)
+    app = app_with(own)
+    with own.writing() as connection:
+        connection.exec_driver_sql("DROP TABLE guests")
+    assert Browser(app).get("/whose").text == "nobody"
+    own.close()
+
+
 def test_off_loopback_nobody_is_a_guest(database: Database) -> None:
     browser = Browser(app_with(database, OUTSIDE))
     answer = browser.get("/whose")

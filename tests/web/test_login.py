@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import structlog
 from fastapi.testclient import TestClient
 from tests.floor.persons import PASSWORD, WRONG, StillClock
 from tests.web.browsing import OUTSIDE, UNLIMITED, Browser, app_over, logged_in, new_database, registered
 
 from tablegames.floor.persons import Post
+from tablegames.web.logs import configure
 from tablegames.web.pages.accounts import DONE
 from tablegames.web.pages.login import local
 from tablegames.web.visitors import COOKIE
@@ -377,6 +379,26 @@ def test_no_answer_repeats_a_password(program: TestClient) -> None:
     answer = program.post("/api/accounts", json={"name": "New", "role": "king", "password": WRONG})
     assert answer.status_code == 422
     assert WRONG not in answer.text
+
+
+def test_nothing_secret_is_logged(empty: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    app = app_over(empty)
+    code = accounts_of(app).first_code()
+    configure(as_json=True)
+    try:
+        browser = Browser(app)
+        browser.open("/login?next=/law")
+        browser.fill("/login", name=f"{PASSWORD} as a name", password=WRONG)
+        browser.fill("/login/first", code=code, name="table", password=PASSWORD, again=PASSWORD)
+        token = TestClient(app).post("/api/guest").json()["token"]
+        TestClient(app).get("/api/me", headers={"authorization": f"Bearer {token}"})
+        TestClient(app).get("/api/me", headers={"authorization": "Bearer unknown"})
+    finally:
+        structlog.reset_defaults()
+    logged = capsys.readouterr()
+    assert logged.err.count("/api/me") >= 1
+    secrets = [PASSWORD, WRONG, token, browser.csrf, browser.cookies[COOKIE], str(code), "Bearer", "csrf"]
+    assert [each for each in secrets if each in logged.err + logged.out] == []
 
 
 def test_the_clock_of_sessions_is_the_servers(empty: Database) -> None:

@@ -18,7 +18,7 @@ from tablegames.floor.names import GUEST
 from tablegames.floor.persons import Person, Post
 from tablegames.store import schema
 from tablegames.store.entry import instant
-from tablegames.store.errors import StoreError
+from tablegames.store.errors import DatabaseError, StoreError
 from tablegames.store.journal import milliseconds
 
 if TYPE_CHECKING:
@@ -129,14 +129,21 @@ class Sessions:
             return None
         visitor = Visitor(Person(row.name, Post(row.role), is_guest=row.is_guest), row.csrf, row.expires)
         end = moment + _in_milliseconds(LASTS)
-        if end - row.expires >= _in_milliseconds(_RENEWED_AFTER):
-            with self.database.writing() as connection:
-                connection.execute(update(schema.sessions).where(_S.token_hash == token_hash).values(expires=end))
+        if end - row.expires >= _in_milliseconds(_RENEWED_AFTER) and self._renew(token_hash, end):
             visitor = visitor._replace(expires=end)
         if len(self._cache) >= _MOST_CACHED:
             self._cache.clear()
         self._cache[token_hash] = (visitor, moment)
         return visitor
+
+    def _renew(self, token_hash: str, end: int) -> bool:
+        """Let a session last longer; where that cannot be written now, it can a little later."""
+        try:
+            with self.database.writing() as connection:
+                connection.execute(update(schema.sessions).where(_S.token_hash == token_hash).values(expires=end))
+        except DatabaseError:
+            return False
+        return True
 
     def end(self, token: str) -> None:
         """End one session, if there is one."""

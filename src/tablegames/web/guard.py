@@ -183,7 +183,10 @@ class _Asked:
             return
         if self._wait(self.address, self.guard.settings.limits.guests):
             return
-        session = await to_thread.run_sync(self.guard.accounts.guest)
+        try:
+            session = await to_thread.run_sync(self.guard.accounts.guest)
+        except StoreError:
+            return  # he sees the page, and is nobody until the database can be written again
         self._is(session.visitor)
         self.cookie = session_cookie(self.request, session.token)
 
@@ -270,12 +273,12 @@ class _Asked:
 
     def _headers(self, given: Sequence[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         kept = [(name, value) for name, value in given if name.lower() not in HEADERS]
-        names = {name.lower() for name, _ in kept}
-        if b"cache-control" not in names:
+        if self.cookie:
+            kept = [(name, value) for name, value in kept if name.lower() != b"cache-control"]
+            kept.append((b"set-cookie", self.cookie.encode()))
+        if b"cache-control" not in {name.lower() for name, _ in kept}:
             # A sheet or a script is asked for again, and mostly has not changed; a page is somebody's, and kept nowhere.
             kept.append((b"cache-control", b"no-cache" if _is_under(self.path, ("/static",)) else b"no-store"))
-        if self.cookie:
-            kept.append((b"set-cookie", self.cookie.encode()))
         return [*kept, *HEADERS.items()]
 
 
