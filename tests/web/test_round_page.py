@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from tests.store.helpers import by, played
 from tests.web.browsing import UNLIMITED, Browser, accounts_over, new_database, registered
+from tests.web.pages import new_app, new_hall, opened, sat_down
+from tests.web.pages import played as plays
 
 from tablegames.audit import audit_record
 from tablegames.equipment.cards import Card
@@ -62,13 +64,13 @@ class Floor:
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     database = new_database(tmp_path_factory.mktemp("records"))
-    app = _app(database)
-    lives = {slug: _played(database, slug) for slug in SLUGS}
+    app = server_of(database)
+    lives = {slug: played_table(database, slug) for slug in SLUGS}
     yield Floor(app, database, lives, Browser(app), registered(app, "Zoe", Post.PLAYER), registered(app, "Vera", Post.SURVEILLANCE))
     database.close()
 
 
-def _app(database: Database) -> FastAPI:
+def server_of(database: Database) -> FastAPI:
     """A server that runs no table: what is past is in the database."""
 
     def table(table_id: str) -> None:
@@ -78,7 +80,7 @@ def _app(database: Database) -> FastAPI:
     return create_app(hall, UNLIMITED, accounts=accounts_over(database))
 
 
-def _played(database: Database, slug: str) -> LiveTable:
+def played_table(database: Database, slug: str) -> LiveTable:
     table = Table(find_game(slug).default_setup())
     seat_players(table, 3, chance=SeededChance(7))
     table.seated = {seat: NAMES[person] for seat, person in table.seated.items()}
@@ -255,6 +257,14 @@ def test_the_balances_of_the_last_step_are_the_tables_own(floor: Floor, slug: st
         assert total == sums.get(f"purse:{person}", 0)
 
 
+def test_what_it_came_to_is_told_with_the_hands_that_lay_open_and_the_paragraphs(floor: Floor) -> None:
+    text = floor.anybody.get("/tables/pai-gow/rounds/2").text
+    told = text[text.index("What it came to, and why") : text.index("All steps")]
+    assert told.count("<details open>") >= 3
+    assert re.search(r"Dealer: <svg.*?</svg> High \d-\d \d-\d", told, re.DOTALL)
+    assert told.count('href="/law/535.') >= 3
+
+
 def test_each_step_tells_what_moved(floor: Floor) -> None:
     walked = gone_through(past_round(floor.database, "pai-gow-poker", number=2))
     held: dict[str, int] = {}
@@ -299,13 +309,27 @@ def test_a_round_is_found_without_reading_the_others(floor: Floor, monkeypatch: 
 
 def test_a_round_under_way_is_seen_at_its_table(tmp_path: Path) -> None:
     database = new_database(tmp_path)
-    live = _played(database, "three-card-poker")
+    live = played_table(database, "three-card-poker")
     live.begin_round(by=by("next"))
-    app = _app(database)
+    app = server_of(database)
     answer = Browser(app).get(f"/tables/three-card-poker/rounds/{ROUNDS + 1}")
     assert (answer.status_code, answer.headers["location"]) == (303, "/tables/three-card-poker")
     assert Browser(app).get(f"/api/tables/three-card-poker/rounds/{ROUNDS + 1}").status_code == 404
     database.close()
+
+
+def test_who_has_played_a_round_sees_his_own_cards_again_and_nobody_else_does(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    table_id = opened(hall, "three-card-poker")
+    app = new_app(hall)
+    browser, other = sat_down(app, table_id), Browser(app)
+    assert list(plays(browser, table_id))
+    path = f"/tables/{table_id}/rounds"
+    assert f'href="{path}/1"' in browser.get(path).text
+    own, seen = (re.findall(r"The dealer deals (\S+) to you\.", each.get(f"{path}/1?step=0").text) for each in (browser, other))
+    assert (len(own), len(seen)) == (3, 0)
+    assert browser.get(f"{path}/2").headers["location"] == f"/tables/{table_id}"
+    hall.database.close()
 
 
 @pytest.mark.parametrize(
