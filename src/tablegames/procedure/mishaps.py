@@ -6,7 +6,7 @@ say here what can go wrong with it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.due import Fact
@@ -33,7 +33,7 @@ from tablegames.procedure.table import HOUR
 from tablegames.rules.progressive import RESET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tablegames.equipment.cards import Card
     from tablegames.equipment.chance import Chance
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
 
+T = TypeVar("T")
 PRECISION = 1_000_000
 _TRIES = 3
 
@@ -86,6 +87,78 @@ class Mishaps:
         return other if judge(position, other) is None else fact
 
 
+class _Scripted:
+    """Chance whose choices among few are given beforehand: so every candidate there is can be gone through, one by one."""
+
+    seed = None
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.script: list[int] = []
+        self.widths: list[int] = []
+
+    def begin(self) -> None:
+        """Begin another candidate."""
+        self.widths = []
+
+    def below(self, n: int) -> int:
+        """Give the choice that is next in the script, the first one beyond its end; among many one by chance."""
+        if n > _FEW:
+            return self._chance.below(n)
+        at = len(self.widths)
+        self.widths.append(n)
+        if at == len(self.script):
+            self.script.append(0)
+        return self.script[at]
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """Give an order by chance."""
+        return self._chance.shuffled(things)
+
+    def stream(self, name: str) -> Chance:
+        """Give chance that is independent of this."""
+        return self._chance.stream(name)
+
+    def go_on(self) -> bool:
+        """Go on to the next way of choosing; tell whether there is one."""
+        del self.script[len(self.widths) :]
+        while self.script:
+            self.script[-1] += 1
+            if self.script[-1] < self.widths[len(self.script) - 1]:
+                return True
+            self.script.pop()
+        return False
+
+
+def possible(position: Position, chance: Chance) -> list[Fact]:
+    """Give what could go wrong now: all that the game knows a remedy for and the judge lets happen, each kind at each place once.
+
+    What tells one kind at one place from another, a word or a number, counts as well; of several cards one is chosen by chance.
+    """
+    due = position.due
+    if due is None:
+        return []
+    found: dict[tuple[Kind, Place, object], Fact] = {}
+    for kind in sorted({*position.game.remedies, Kind.CLOCK} & _CANDIDATES.keys(), key=lambda kind: kind.word):
+        scripted = _Scripted(chance)
+        kept: dict[tuple[Kind, Place, object], list[Fact]] = {}
+        for _ in range(_MOST_CANDIDATES):
+            scripted.begin()
+            fact = _CANDIDATES[kind](position.table, due, scripted)
+            if fact is not None and fact.key != due.key:
+                kept.setdefault((kind, fact.place, fact.value if kind in _TOLD_APART else None), []).append(fact)
+            if not scripted.go_on():
+                break
+        for key, facts in kept.items():
+            lawful = [fact for fact in facts if judge(position, fact) is None]
+            if lawful:
+                found[key] = lawful[chance.below(len(lawful))]
+    return list(found.values())
+
+
+_FEW = 16
+_MOST_CANDIDATES = 400
+_TOLD_APART = frozenset({Kind.WRONG_COUNT, Kind.NO_ROLL, Kind.OUT_OF_ORDER, Kind.INSTALL, Kind.COUNT_STUB})
 _MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.DETERMINE, Kind.CHIPS})
 
 
