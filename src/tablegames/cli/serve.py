@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,8 +13,6 @@ import typer
 from tablegames.cli.common import ExitCode, complain, fail
 
 if TYPE_CHECKING:
-    from socket import socket
-
     from tablegames.web.settings import Settings
 
 DATA = "TABLEGAMES_DATA"
@@ -103,7 +102,7 @@ def _folder(named: Path | None) -> Path:
     return found
 
 
-def _listening(host: str, port: int) -> socket:
+def _listening(host: str, port: int) -> socket.socket:
     from tablegames.web.server import bound
 
     try:
@@ -119,11 +118,11 @@ def _settings(host: str, names: list[str], *, folder: Path | None) -> Settings:
     from tablegames.web.settings import Settings
 
     # Who names the host of a proxy lets others in, whatever the server itself listens on.
-    is_loopback = host in LOOPBACK and not names
-    hosts = ["localhost", "127.0.0.1", "[::1]", *names]
-    if not is_loopback and host not in {"0.0.0.0", "::"}:  # noqa: S104 - what the person asked for
-        hosts.append(f"[{host}]" if ":" in host else host)
-    return Settings(host=host, hosts=tuple(dict.fromkeys(hosts)), is_loopback=is_loopback, folder=folder)
+    is_loopback = host in LOOPBACK
+    is_everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - what the person asked for
+    name = (names[0] if names else socket.gethostname()) if is_everywhere else host
+    hosts = ["localhost", "127.0.0.1", "[::1]", *names, f"[{name}]" if ":" in name else name]
+    return Settings(host=host, hosts=tuple(dict.fromkeys(hosts)), is_loopback=is_loopback, folder=folder, name=name)
 
 
 def _say(settings: Settings, *, code: str | None) -> None:

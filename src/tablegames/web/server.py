@@ -31,7 +31,8 @@ GRACE_SECONDS: Final = 3
 HOUSE: Final = Person("the house", Post.ADMINISTRATOR)
 """In whose name the practice tables of a new floor are opened."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
-_CHECK_SECONDS: Final = 10.0
+_CHECK_SECONDS: Final = 30.0
+_BACKLOG: Final = 512
 
 
 def now() -> datetime:
@@ -50,6 +51,7 @@ def bound(host: str, port: int) -> socket.socket:
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind(found[4])
+        made.listen(_BACKLOG)  # from now on a browser is answered, if only when the tables are there
     except OSError:
         made.close()
         raise
@@ -105,9 +107,15 @@ def run(app: FastAPI, listening: socket.socket, *, is_check: bool = False) -> bo
     answered = threading.Event()
     if is_check:
         settings: Settings = app.state.settings
-        threading.Thread(target=_check, args=(server, settings.address, answered), daemon=True).start()
+        threading.Thread(target=_check, args=(server, f"http://{_near(settings)}:{settings.port}", answered), daemon=True).start()
     server.run(sockets=[listening])
     return answered.is_set() or not is_check
+
+
+def _near(settings: Settings) -> str:
+    """Give the address by which this machine itself reaches the server."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)  # noqa: S104 - the one that is asked
+    return f"[{host}]" if ":" in host else host
 
 
 def _check(server: Server, address: str, answered: threading.Event) -> None:

@@ -17,7 +17,8 @@ class Settings:
     """What a table server is started with.
 
     ``hosts`` are the names under which browsers may ask for it (others are refused); ``is_loopback`` is true
-    where nobody but this machine can reach it, so that practice tables need no account. ``limits`` are of requests.
+    where nobody but this machine can reach it, so that practice tables need no account. ``name`` is what people type to reach it,
+    where that is not the address it listens on. ``limits`` are of requests.
     """
 
     host: str = HOST
@@ -26,9 +27,11 @@ class Settings:
     is_loopback: bool = True
     folder: Path | None = None
     limits: Limits = field(default_factory=Limits)
+    name: str = ""
 
     @property
     def address(self) -> str:
         """Give the address at which a browser finds the server."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
+        named = self.name or self.host
+        host = f"[{named}]" if ":" in named else named
         return f"http://{host}:{self.port}"
