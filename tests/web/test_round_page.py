@@ -20,9 +20,10 @@ from tablegames.equipment.cards import Card
 from tablegames.equipment.chance import SeededChance
 from tablegames.floor.past import PastRound, past_round, record_of, rounds
 from tablegames.floor.persons import Post
-from tablegames.floor.steps import EVERYTHING, Looker, Walk, walk
+from tablegames.floor.steps import Looker, Walk, walk
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
+from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import BANKER_HAND, COMMUNITY, DEVICE, LAYOUT, PLAYER_HAND, Place
 from tablegames.procedure.players import seat_players
@@ -32,7 +33,7 @@ from tablegames.store.errors import NoTableError
 from tablegames.store.ledger import balances, in_engine, of_table
 from tablegames.store.live import LiveTable, open_table
 from tablegames.web.app import create_app
-from tablegames.web.stepping import stepped
+from tablegames.web.draw.table import draw_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -136,14 +137,12 @@ def _cards(fact: Fact) -> tuple[Card, ...]:
 
 
 def delivered(past: PastRound, own: str) -> set[str]:
-    """The tiles or cards that were delivered to somebody as a stack."""
+    """The cards or tiles that have come to somebody's seats, also as stacks, until they are picked up."""
     seats = [seat for seat, person in past.start.seated.items() if person == own]
     table, found = past.start.copy(), set[str]()
-    steps = [walk(past.start, past.done[:number], looker=EVERYTHING, number=number) for number in range(len(past.done) + 1)]
-    for each in steps:
-        for seat in seats:
-            found |= {card.pretty for card in each.ended.hands.get(seat, ())}
-    assert table.setup is past.setup
+    for each in past.done:
+        APPLY[each.fact.kind](table, each.fact)
+        found |= {card.pretty for seat in seats for card in table.hands.get(seat, ())}
     return found
 
 
@@ -153,12 +152,12 @@ def test_at_every_step_nothing_is_shown_that_lay_face_down_then(floor: Floor, sl
     past = past_round(floor.database, slug, number=2, name=own)
     facts = [each.fact for each in past.done]
     hands = delivered(past, own) if own else set()
-    for number in range(len(facts) + 1):
-        walked = gone_through(past, number)
-        told = stepped(walked, past.setup, findings=())
-        drawn = cards_on(told["drawing"]) | (cards_on(told["current"].words) if told["current"] else set())
-        assert drawn <= lay_open(past, facts[:number], own=own) | hands, number
-        assert cards_on(" ".join(step.words for step in walked.steps[:number])) <= lay_open(past, facts[:number], own=own) | hands
+    open_by_then = [lay_open(past, facts[:number], own=own) | hands for number in range(len(facts) + 1)]
+    for step in gone_through(past).steps:
+        assert cards_on(step.words) <= open_by_then[step.number], step.words
+    for number, seen in enumerate(open_by_then):
+        view = walk(past.start, past.done[: number + 1], looker=past.looker, number=number).view
+        assert cards_on(draw_table(view, past.setup, name="step")) <= seen, number
 
 
 @pytest.mark.parametrize("slug", SLUGS)
