@@ -21,10 +21,10 @@ _MOST_FIELDS: Final = 500
 class RefusedError(Exception):
     """A request goes no further: why, and with which status that is answered."""
 
-    def __init__(self, code: str, sentence: str, *, status: int, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, refusal: Refusal, *, status: int, headers: dict[str, str] | None = None) -> None:
         """Take what is answered."""
-        super().__init__(sentence)
-        self.refusal = Refusal(code, None, sentence)
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
         self.status = status
         self.headers = headers
 
@@ -48,7 +48,7 @@ async def read_body(request: Request, receive: Receive, *, most: int, seconds: f
         await _read_parts(parts, receive, most=most)
     if time.cancelled_caught:
         sentence = f"What was sent did not arrive within {seconds:g} seconds."
-        raise RefusedError("too-slow", sentence, status=408, headers={"Connection": "close"})
+        raise RefusedError(Refusal("too-slow", None, sentence), status=408, headers={"Connection": "close"})
     return b"".join(parts)
 
 
@@ -66,7 +66,9 @@ async def _read_parts(parts: list[bytes], receive: Receive, *, most: int) -> Non
 
 
 def _too_large(most: int) -> RefusedError:
-    return RefusedError("too-large", f"What was sent is larger than {most:,} bytes.", status=413, headers={"Connection": "close"})
+    return RefusedError(
+        Refusal("too-large", None, f"What was sent is larger than {most:,} bytes."), status=413, headers={"Connection": "close"}
+    )
 
 
 def again(body: bytes, rest: Receive) -> Receive:
@@ -96,5 +98,5 @@ async def field_in(scope: Scope, body: bytes, *, name: str, rest: Receive) -> st
         async with form.form(max_fields=_MOST_FIELDS, max_files=_MOST_FIELDS, max_part_size=len(body) + 1) as fields:
             given = fields.get(name, "")
     except (HTTPException, MultiPartException, ValueError, LookupError) as error:
-        raise RefusedError("unreadable-form", "What was sent is no form that can be read.", status=400) from error
+        raise RefusedError(Refusal("unreadable-form", None, "What was sent is no form that can be read."), status=400) from error
     return given if isinstance(given, str) else ""

@@ -153,10 +153,10 @@ class _Asked:
     def _check_host(self) -> None:
         hosts = self.request.headers.getlist("host")
         if len(hosts) != 1:
-            raise RefusedError("host-missing", "A request names the one host that it is for.", status=400)
+            raise RefusedError(Refusal("host-missing", None, "A request names the one host that it is for."), status=400)
         if _host(hosts[0]) not in {name.lower() for name in self.guard.settings.hosts}:
             sentence = "This server does not answer under that name: start it with the names under which it is asked for."
-            raise RefusedError("wrong-host", sentence, status=421)
+            raise RefusedError(Refusal("wrong-host", None, sentence), status=421)
 
     # who asks
 
@@ -166,7 +166,7 @@ class _Asked:
             self._is(await self._known())
         if self.visitor is None and bearer_of(self.request) is not None:
             sentence = "The token is unknown, or its session is over: log in for another one."
-            raise RefusedError("wrong-token", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+            raise RefusedError(Refusal("wrong-token", None, sentence), status=401, headers={"WWW-Authenticate": "Bearer"})
 
     async def _known(self) -> Visitor | None:
         accounts = self.guard.accounts
@@ -212,13 +212,13 @@ class _Asked:
         most = limits.reads_at_once if self.is_safe else limits.acts_at_once
         if limits.is_on and self.guard.under_way[self.asker, self.is_safe] >= most:
             sentence = f"There are {most} requests from there under way already. Wait for one of them, or close a page."
-            raise RefusedError("too-many-at-once", sentence, status=429, headers={"Retry-After": "1"})
+            raise RefusedError(Refusal("too-many-at-once", None, sentence), status=429, headers={"Retry-After": "1"})
         wait = self._wait(self.asker, limits.reads if self.is_safe else limits.acts)
         if not self.is_safe and _is_under(self.path, LOGINS):
             wait = max(wait, self._wait(self.address, limits.logins))
         if wait:
             sentence = f"Too many requests came from there. Try again in {wait} second{'s' if wait != 1 else ''}."
-            raise RefusedError("too-many-requests", sentence, status=429, headers={"Retry-After": str(wait)})
+            raise RefusedError(Refusal("too-many-requests", None, sentence), status=429, headers={"Retry-After": str(wait)})
 
     def _wait(self, asker: str, rate: Rate) -> int:
         return self.guard.buckets.wait(asker, rate) if self.guard.settings.limits.is_on else 0
@@ -229,7 +229,7 @@ class _Asked:
         self._check_origin()
         if self.visitor is None and not _is_under(self.path, OPEN):
             sentence = "Nobody is logged in, or the session is over. Log in, and do it again."
-            raise RefusedError("not-logged-in", sentence, status=401, headers={"WWW-Authenticate": "Bearer"})
+            raise RefusedError(Refusal("not-logged-in", None, sentence), status=401, headers={"WWW-Authenticate": "Bearer"})
         limits = self.guard.settings.limits
         most = limits.upload_bytes if _is_under(self.path, UPLOADS) else limits.body_bytes
         body = await read_body(self.request, self.receive, most=most, seconds=limits.body_seconds)
@@ -239,7 +239,7 @@ class _Asked:
         given = self.request.headers.get("x-csrf") or await field_in(self.scope, body, name="csrf", rest=gone)
         if not secrets.compare_digest(given.encode("utf-8", "surrogatepass"), self.visitor.csrf.encode()):
             sentence = "That did not come from a page of yours that is still good. Open the page again, and send it from there."
-            raise RefusedError("wrong-csrf", sentence, status=403)
+            raise RefusedError(Refusal("wrong-csrf", None, sentence), status=403)
 
     def _check_origin(self) -> None:
         """Refuse what another site's page sends: browsers say whose page it is."""
@@ -247,7 +247,7 @@ class _Asked:
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         is_ours = origin is None or origin.lower().partition("://")[2] == headers["host"].strip().lower()
         if not is_ours or site not in {None, "same-origin", "none"}:
-            raise RefusedError("other-site", "That was sent by the page of another site.", status=403)
+            raise RefusedError(Refusal("other-site", None, "That was sent by the page of another site."), status=403)
 
     # what is answered
 
