@@ -6,6 +6,8 @@ import itertools
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import event
+
 from tablegames.equipment.chance import SeededChance
 from tablegames.floor.hall import Hall
 from tablegames.floor.options import Options
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from tablegames.floor.running import RunningTable
     from tablegames.procedure.places import Seat
     from tablegames.rules.setup import Setup
+    from tablegames.store.database import Database
     from tablegames.store.entry import Entry
 
 PAUL = Person("Paul", Post.PLAYER, is_guest=True)
@@ -52,8 +55,19 @@ class Clock:
 
 
 def hall_on(path: Path, *, clock: Clock | None = None, owner: str = "here", seed: str = "seven") -> Hall:
-    database = open_database(path / "floor.sqlite", may_create=True)
+    database = quick(open_database(path / "floor.sqlite", may_create=True))
     return Hall(database, owner=owner, now=clock or Clock(), chance=SeededChance(seed), lease=timedelta(hours=1))
+
+
+def quick(database: Database) -> Database:
+    """Let a database of a test not wait for the disk: no test here takes the power away."""
+    database.close()
+
+    @event.listens_for(database.engine, "connect")
+    def _settings(raw: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+        raw.execute("PRAGMA synchronous=OFF").close()
+
+    return database
 
 
 def opened(hall: Hall, game: str, *, setup: Setup | None = None, **options: Any) -> RunningTable:  # noqa: ANN401 - fields of Options

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.floor.tables import PAUL, RITA, Somebody, hall_on, opened, sat
+
+from tablegames.floor.feed import FeedEndedError, Subscription
+from tablegames.floor.persons import Person, Post
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tablegames.floor.moment import Moment
+
+GAME = "three-card-poker"
+
+
+class Drawing:
+    """Draws a moment, and counts how often."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    def __call__(self, moment: Moment) -> str:
+        self.drawn.append(moment.standing.name)
+        return f"{moment.standing.name} {moment.seq}"
+
+
+def test_the_state_now_is_given_at_once_and_after_every_act(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    reader = table.subscribe(PAUL, Drawing())
+    assert reader.newest() == (table.live.head[0], f"Paul {table.live.head[0]}")
+    assert reader.newest() is None
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert reader.newest() == (table.live.head[0], f"Paul {table.live.head[0]}")
+
+
+def test_a_moment_is_drawn_once_for_all_who_stand_alike(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    drawing = Drawing()
+    readers = [table.subscribe(person, drawing) for person in (PAUL, PAUL, None, None, None)]
+    drawing.drawn.clear()
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert sorted(drawing.drawn) == ["", "Paul"]
+    assert all(reader.newest() is not None for reader in readers)
+
+
+def test_a_slow_reader_gets_the_newest_state_only(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    reader = table.subscribe(None, Drawing())
+    for cents in (500, 1000, 1500):
+        Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, cents))
+    assert reader.newest() == (table.live.head[0], f" {table.live.head[0]}")
+    assert reader.newest() is None
+
+
+def test_who_comes_back_gets_nothing_where_nothing_has_happened(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    seq = table.live.head[0]
+    assert table.subscribe(PAUL, Drawing(), after=seq).newest() is None
+    assert table.subscribe(PAUL, Drawing(), after=seq - 1).newest() is not None
+    assert table.subscribe(PAUL, Drawing(), after=seq + 1).newest() is not None
+
+
+def test_who_comes_back_sees_that_somebody_became_ready_meanwhile(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    sat(table, RITA)
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    seq = table.live.head[0]
+    assert table.ready(PAUL) == []
+    assert table.live.head[0] == seq
+    assert table.subscribe(RITA, Drawing(), after=seq).newest() is not None
+
+
+def test_who_watches_is_told_of_what_is_no_entry(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    reader = table.subscribe(None, lambda moment: ",".join(moment.posts.values()))
+    reader.newest()
+    assert table.take_post(Person("Dora", Post.DEALER), Post.DEALER) == []
+    newest = reader.newest()
+    assert newest is not None
+    assert newest[1] == "Dora"
+
+
+def test_a_drawing_that_fails_keeps_no_act_from_happening(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+
+    def fails(_moment: Moment) -> str:
+        raise ValueError("no pencil")
+
+    reader = table.subscribe(None, fails)
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert reader.newest() is None
+    assert "could not be drawn" in caplog.text
+
+
+def test_a_reader_in_a_loop_is_woken_from_another_thread() -> None:
+    reader = Subscription(None, lambda moment: moment.title)
+
+    async def read() -> list[tuple[int, str]]:
+        found = []
+        for seq in (1, 2):
+            threading.Timer(0.02, reader.offer, (seq, "state")).start()
+            found.append(await asyncio.wait_for(reader.next(), 5))
+        threading.Timer(0.02, reader.close).start()
+        with pytest.raises(FeedEndedError):
+            await asyncio.wait_for(reader.next(), 5)
+        return found
+
+    assert asyncio.run(read()) == [(1, "state"), (2, "state")]
+    reader.offer(3, "nobody reads it")  # the loop is closed
+
+
+def test_who_watches_no_more_is_told_nothing_and_is_not_there(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    drawing = Drawing()
+    reader = table.subscribe(None, drawing)
+    table.unsubscribe(reader)
+    table.unsubscribe(reader)
+    drawing.drawn.clear()
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert drawing.drawn == []
