@@ -151,11 +151,6 @@ class Counting:
         """Give the id of the process that counts, where there is one."""
         return None if self._process is None else self._process.pid
 
-    @property
-    def has_process(self) -> bool:
-        """Tell whether a process counts, or waits for something to count."""
-        return self._process is not None
-
     def stop(self) -> None:
         """End the process, in the midst of a count too, and give up what waits."""
         with self._changed:

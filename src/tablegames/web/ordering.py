@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from fastapi.concurrency import run_in_threadpool
@@ -120,9 +120,16 @@ async def stand(request: Request, asked: Wanted, *, orders: bool) -> Stand:
             sentence = str(error)
     if job is not None:
         await _wait(job)
+    return replace(await glance(request, asked), sentence=sentence)
+
+
+async def glance(request: Request, asked: Wanted) -> Stand:
+    """Say what there is of a question at this moment."""
+    counting = counting_of(request.app)
+    job = await run_in_threadpool(counting.look, asked.question)
     parts = [] if job is not None and job.is_over else [await run_in_threadpool(counting.look, part.question) for part in quick(asked)]
     found = tuple(part for part in parts if part is not None and part.state is State.FOUND)
-    return Stand(asked, job, found, 0 if job is None else counting.before(job), sentence)
+    return Stand(asked, job, found, 0 if job is None else counting.before(job))
 
 
 def order(request: Request, asked: Wanted) -> Job:

@@ -17,7 +17,7 @@ from tablegames.rules.choice import ChoiceKind
 from tablegames.submission import FaultsError
 from tablegames.web.counting import FullError, State
 from tablegames.web.odds_asked import PAYS, PLAIN, USES, NoGameError, Wanted, default, letters, own_payouts
-from tablegames.web.ordering import Stand, counting_of, may_order, order, read, stand, until_the_end
+from tablegames.web.ordering import Stand, counting_of, glance, may_order, order, read, stand, until_the_end
 from tablegames.web.page import page
 from tablegames.web.posted import PostedError, read_form
 
@@ -144,11 +144,10 @@ async def progress(request: Request, game: str) -> Response:
         asked = await read(request, game, texts=_texts(request))
     except ERRORS as error:
         return JSONResponse({"state": State.REFUSED, "words": wrong_of(error).sentence}, status_code=wrong_of(error).status)
-    counting = counting_of(request.app)
-    job = await run_in_threadpool(counting.look, asked.question)
-    now = Stand(asked, job, before=0 if job is None else counting.before(job))
+    now = await glance(request, asked)
+    job = now.job
     body: dict[str, Any] = {"state": None if job is None else job.state, "words": now.words, "is_under_way": now.is_under_way}
-    body |= {"done": job.done if job else 0, "total": job.total if job else 0}
+    body |= {"done": job.done if job else 0, "total": job.total if job else 0, "found": len(now.found)}
     return JSONResponse(body, headers={"cache-control": _KEPT})
 
 

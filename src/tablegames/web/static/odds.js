@@ -1,4 +1,4 @@
-// Exact odds: looks again how far a count is, and shows the page anew when it is over. Without it the page reloads by itself.
+// Exact odds: looks again how far a count is, and shows the page anew when there is more to show. Without it the page reloads by itself.
 const SECONDS = 1.5;
 
 const place = document.querySelector("[data-progress]");
@@ -11,7 +11,7 @@ if (place) {
     try {
       const answer = await fetch(place.dataset.progress, { headers: { accept: "application/json" } });
       const now = await answer.json();
-      if (!now.is_under_way) {
+      if (!now.is_under_way || now.found > Number(place.dataset.found)) {
         location.reload();
         return;
       }
