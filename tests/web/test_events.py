@@ -1,0 +1,141 @@
+"""Streams of events: the state at once, each change by its number, resumption by Last-Event-ID, an end when the server stops."""
+
+from __future__ import annotations
+
+import json
+import threading
+from http.client import HTTPConnection
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.web.pages import new_app, new_hall, opened
+from tests.web.test_api import Program
+
+from tablegames.web.server import Server, bound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fastapi import FastAPI
+
+TABLE = "three-card-poker"
+
+
+class Stream:
+    """A reader of events."""
+
+    def __init__(self, port: int, path: str, **headers: str) -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=20)
+        self.connection.request("GET", path, headers=headers)
+        self.answer = self.connection.getresponse()
+
+    def next(self) -> tuple[int, Any]:
+        """The next event: its id, and its data."""
+        found: dict[str, str] = {}
+        while True:
+            line = self.answer.readline()
+            assert line, "the stream has ended"
+            name, _, value = line.decode().rstrip("\n").partition(": ")
+            if not name and "data" in found:
+                return int(found["id"]), json.loads(found["data"])
+            found[name] = value
+
+    def rest(self) -> bytes:
+        return self.answer.read()
+
+    def close(self) -> None:
+        self.answer.close()
+        self.connection.close()
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    hall = new_hall(tmp_path_factory.mktemp("floor"))
+    opened(hall, TABLE)
+    return new_app(hall)
+
+
+@pytest.fixture(scope="module")
+def port(app: FastAPI) -> Iterator[int]:
+    with bound("127.0.0.1", 0) as listening:
+        server = Server(app)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        yield listening.getsockname()[1]
+        server.stop()
+        thread.join(timeout=20)
+        assert not thread.is_alive()
+
+
+@pytest.fixture(scope="module")
+def player(app: FastAPI) -> tuple[Program, int]:
+    program = Program(app)
+    return program, program.sit(TABLE)
+
+
+def wager(player: tuple[Program, int], cents: int) -> int:
+    """Wager, and give the number of the entry."""
+    program, seat = player
+    answer = program.act(TABLE, {"kind": "wager", "place": f"{seat}/ante", "value": cents})
+    entry: int = answer.json()["entries"][-1]["seq"]
+    return entry
+
+
+def test_a_stream_begins_with_the_state_and_tells_each_change(port: int, player: tuple[Program, int]) -> None:
+    stream = Stream(port, f"/api/tables/{TABLE}/events")
+    assert stream.answer.getheader("content-type", "").startswith("text/event-stream")
+    first, state = stream.next()
+    assert state["seq"] == first
+    written = wager(player, 1000)
+    second, state = stream.next()
+    assert (second, state["seq"]) == (written, written)
+    assert [seat["wagers"] for seat in state["seats"] if seat["number"] == player[1]] == [{"ante": 1000}]
+    stream.close()
+
+
+def test_who_has_seen_the_last_entry_is_told_only_what_comes_next(port: int, player: tuple[Program, int]) -> None:
+    last = wager(player, 1500)
+    resumed = Stream(port, f"/api/tables/{TABLE}/events", **{"Last-Event-ID": str(last)})
+    written = wager(player, 2000)
+    assert resumed.next()[0] == written
+    resumed.close()
+
+
+def test_who_has_missed_entries_is_told_the_state_at_once(port: int, player: tuple[Program, int]) -> None:
+    last = wager(player, 2500)
+    resumed = Stream(port, f"/api/tables/{TABLE}/events", **{"Last-Event-ID": str(last - 1)})
+    assert resumed.next()[0] == last
+    resumed.close()
+    by_query = Stream(port, f"/api/tables/{TABLE}/events?after={last - 1}")
+    assert by_query.next()[0] == last
+    by_query.close()
+
+
+def test_the_page_gets_its_parts_without_a_token(port: int, player: tuple[Program, int]) -> None:
+    stream = Stream(port, f"/tables/{TABLE}/events", Authorization=player[0].client.headers["Authorization"])
+    seq, state = stream.next()
+    assert state["seq"] == seq
+    assert 'name="csrf" value=""' in state["parts"]["part-actions"]
+    assert "<svg" in state["parts"]["part-layout"]
+    stream.close()
+
+
+def test_a_stream_of_a_table_that_is_none_is_not_found(port: int) -> None:
+    stream = Stream(port, "/api/tables/nowhere/events")
+    assert stream.answer.status == 404
+    stream.close()
+
+
+def test_every_stream_ends_when_the_server_stops(app: FastAPI) -> None:
+    with bound("127.0.0.1", 0) as listening:
+        server = Server(app)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        stream = Stream(listening.getsockname()[1], f"/api/tables/{TABLE}/events")
+        stream.next()
+        server.stop()
+        assert stream.rest().strip() == b""
+        stream.close()
+        thread.join(timeout=10)
+        assert not thread.is_alive()
+    app.state.streams.is_closing = False
