@@ -29,6 +29,7 @@ from tablegames.procedure.places import BANKER_HAND, COMMUNITY, DEVICE, LAYOUT, 
 from tablegames.procedure.players import seat_players
 from tablegames.procedure.record import read_record, write_long
 from tablegames.procedure.table import Table
+from tablegames.store.commitment import check, decode_proofs
 from tablegames.store.errors import NoTableError
 from tablegames.store.ledger import balances, in_engine, of_table
 from tablegames.store.live import LiveTable, open_table
@@ -237,6 +238,23 @@ def test_the_whole_record_and_opened_orders_are_for_surveillance(floor: Floor) -
     shown = _texts(past, lay_open(past, [each.fact for each in past.done]))
     of_first = floor.player.get("/api/tables/four-card-poker/proofs", params={"shuffle": 2}).json()["proofs"]
     assert {proof["card"] for proof in of_first} <= shown
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_round_names_the_commitment_to_the_cards_that_it_was_dealt_from(floor: Floor, slug: str) -> None:
+    for number in range(1, ROUNDS + 1):
+        text = floor.anybody.get(f"/tables/{slug}/rounds/{number}").text
+        past = past_round(floor.database, slug, number=number)
+        assert past.commitments
+        dealt = {card.text for each in past.done if each.fact.kind is Kind.REVEAL for card in _cards(each.fact)}
+        proved: set[str] = set()
+        for each in past.commitments:
+            assert each.root in text
+            file = decode_proofs(floor.anybody.get(f"/tables/{slug}/proofs.json", params={"shuffle": each.shuffle}).text)
+            assert (file.root, file.leaves) == (each.root, each.leaves)
+            assert all(check(proof, root=each.root, leaves=each.leaves) for proof in file.proofs)
+            proved |= {proof.card for proof in file.proofs}
+        assert dealt <= proved
 
 
 # ---------------------------------------------------------------- money

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from tablegames.floor.steps import Done, Looker, followed, taken
 from tablegames.procedure.game import Game
@@ -65,10 +65,19 @@ class RoundLine(NamedTuple):
         return [(person, [seat for seat, who in self.seated.items() if who == person], self.nets.get(person, 0)) for person in persons]
 
 
+class Committed(NamedTuple):
+    """A commitment to the order of cards: its number at the table, to how many cards, and the root that was published."""
+
+    shuffle: int
+    leaves: int
+    root: str
+
+
 class PastRound(NamedTuple):
     """A round that is over, as a looker may see it; ``start`` and ``done`` hold all of it, and are for ``steps.walk`` alone.
 
-    ``is_followed`` is false where another procedure wrote it than this one, so that it is shown as an audit takes it.
+    ``commitments`` are those to the orders that its cards came from. ``is_followed`` is false where another procedure wrote it than
+    this one, so that it is shown as an audit takes it.
     """
 
     row: TableRow
@@ -80,6 +89,7 @@ class PastRound(NamedTuple):
     done: list[Done]
     looker: Looker
     last: int
+    commitments: tuple[Committed, ...] = ()
     is_followed: bool = True
 
 
@@ -200,10 +210,14 @@ def past_round(database: Database, table_id: str, *, number: int, name: str = ""
             past = past_of(connection, table_id)
             is_hand_past = number < past.round
             looker = Looker(sees_hands=is_hand_past, sees_orders=is_hand_past and held[-1].seq < past.shuffled)
+        in_force = _in_force(connection, table_id, seq=begin)
     game, setup = terms_of(row)
     start = table_of(held[0], setup)
     facts = [fact_of(entry, setup) for entry in held[1:]]
     made = PastRound(row, number, held[0].at, game, setup, start, [], looker, last)
+    own = [Committed(each["shuffle"], each["leaves"], each["root"]) for entry in held if (each := entry.data().get("commitment"))]
+    was_dealt_from = in_force is not None and len(start.device) > 0 and start.device.is_order_known and not start.needs_shuffle
+    made = made._replace(commitments=(in_force, *own) if in_force is not None and was_dealt_from else tuple(own))
     try:
         done, position = followed(game, start, facts=facts)
     except ReplayError:
@@ -211,6 +225,23 @@ def past_round(database: Database, table_id: str, *, number: int, name: str = ""
     if position.due is not None and number == last:
         raise UnderWayError(f"Round {number} of table {table_id} is not over: it is seen at the table.")
     return made._replace(done=done)
+
+
+def _in_force(connection: Connection, table_id: str, *, seq: int) -> Committed | None:
+    """Give the last commitment that was made before an entry."""
+    made = schema.commitments.c
+    most = connection.execute(select(func.max(made.shuffle)).where(made.table_id == table_id)).scalar() or 0
+
+    def seq_of(shuffle: int) -> int:
+        return connection.execute(select(made.seq).where(made.table_id == table_id, made.shuffle == shuffle)).scalar() or 0
+
+    number = bisect_left(range(1, most + 1), seq, key=seq_of)
+    if not number:
+        return None
+    asked = select(schema.journal).where(_J.table_id == table_id, _J.seq == seq_of(number))
+    found = connection.execute(asked).first()
+    row = Entry(*found).data().get("commitment") if found is not None else None
+    return None if row is None else Committed(row["shuffle"], row["leaves"], row["root"])
 
 
 def _no_round(table_id: str, *, number: int, last: int) -> str:

@@ -74,6 +74,7 @@ def stepped(walk: Walk, setup: Setup, *, findings: Sequence[Finding]) -> dict[st
         "house": (-sum(nets.values()), -sum(last.nets.values()) if last is not None else 0),
         "drawing": draw_table(walk.view, setup, name="step"),
         "chapter": setup.declared.chapter,
+        "noun": walk.view.noun,
         "reasons": _reasons(walk),
         "cards": lambda cards: draw_cards(cards, noun=walk.view.noun),
         "findings": [told(each) for each in findings],

@@ -137,6 +137,7 @@ def round_(request: Request, name: str, number: str, step: str = "") -> Response
         rounds=[(f"/records/{name}/rounds/{each}" if each is not None else "", each) for each in (before, behind)],
         downloads=[(f"{base}/record.jsonl", "the long form"), (f"{base}/record.txt", "the short form")],
         proofs=None,
+        commitments=(),
         note="",
         **stepped(walked, at.setup, findings=held.audited.audit.findings),
     )

@@ -120,6 +120,7 @@ def table_round(request: Request, table_id: str, number: str, step: str = "") ->
         rounds=[(f"{here}/rounds/{each}" if each is not None else "", each) for each in beside],
         downloads=[(f"{base}/record.jsonl", "the long form"), (f"{base}/record.txt", "the short form")],
         proofs=f"{here}/proofs.json",
+        commitments=past.commitments,
         note=_note(past, watches=is_surveillance(request, table_id)),
         **stepped(walked, past.setup, findings=audit.findings),
     )
