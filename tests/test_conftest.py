@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     Run = Callable[..., subprocess.CompletedProcess[str]]
 
 HERE = Path(__file__).parent
+ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""No plugin is loaded by itself, which takes longer than all that is tested here."""
 MARKED = """
 import pytest
 
@@ -53,7 +55,8 @@ def run(tmp_path: Path) -> Run:
         (tmp_path / "tests" / "test_it.py").write_text(source)
         return subprocess.run(
             [sys.executable, "-m", "pytest", "-v", *options],
-            cwd=tmp_path, env=os.environ | {"TABLEGAMES_FUZZ_SECONDS": seconds}, capture_output=True, text=True, check=False, timeout=60,
+            cwd=tmp_path, env=os.environ | ALONE | {"TABLEGAMES_FUZZ_SECONDS": seconds},
+            capture_output=True, text=True, check=False, timeout=60,
         )  # fmt: skip
 
     return started
