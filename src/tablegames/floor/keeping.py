@@ -63,3 +63,11 @@ def posts_of(database: Database, table_id: str) -> dict[Post, str]:
         rows = connection.execute(select(kept.post, kept.name).where(kept.table_id == table_id)).all()
     known = {post.value: post for post in Post}
     return {known[post]: name for post, name in rows if post in known}
+
+
+def since_of(database: Database, table_id: str, *, post: Post) -> str:
+    """Give when the present holder of a post has taken it; empty where nobody has it."""
+    kept = schema.posts.c
+    with database.reading() as connection:
+        since = connection.execute(select(kept.since).where(kept.table_id == table_id, kept.post == post.value)).scalar()
+    return since or ""

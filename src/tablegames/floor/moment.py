@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from tablegames.floor.dealing import DrillSeen
 from tablegames.floor.options import Options
 from tablegames.floor.persons import Post, Standing
 from tablegames.law import Cite
@@ -38,7 +39,7 @@ class Moment(NamedTuple):
     waits (none when the round is over, or none has begun). ``acts`` are all acts of this round so far, in order; ``news`` of them are
     new since the moment before. ``last`` are the acts of the round before, which ended. ``posts`` says who has taken which post.
     ``waiting`` is none where nobody is waited for: the table rests until somebody comes. ``kept`` are seats that this person gets as
-    soon as he may sit down.
+    soon as he may sit down. ``drill`` is how a dealer does, for himself and for a floorperson there.
     """
 
     table_id: str
@@ -55,6 +56,7 @@ class Moment(NamedTuple):
     posts: dict[Post, str]
     waiting: Waiting | None
     kept: tuple[Seat, ...] = ()
+    drill: DrillSeen | None = None
 
 
 Render: TypeAlias = "Callable[[Moment], str]"

@@ -87,6 +87,8 @@ class Play:
         self._willed: set[Key] = set()
         self._struck_at = 0
         self._refused: Refusal | None = None
+        self.prepared: Callable[[Due], Fact | None] = lambda _due: None
+        """What a person at the dealer's place has done beforehand for what waits."""
         self._rebuild()
 
     # where it is
@@ -290,7 +292,7 @@ class Play:
             self._begin()
             return True
         if due is None or live.position is None or step in {Step.REST, Step.WAIT}:
-            return False
+            return step is Step.WAIT and due is not None and self._is_prepared(due)
         if step is Step.CLOSE:
             return self._close(due)
         if step is Step.DECIDE:
@@ -299,6 +301,29 @@ class Play:
         else:
             self._must(self.machine.by_the_book(live.table, due), actor=self._actor(due), role=due.by)
         return True
+
+    def _is_prepared(self, due: Due) -> bool:
+        """Do what a dealer has done ahead of its turn."""
+        dealer = self.people.at(Post.DEALER)
+        fact = self.prepared(due) if dealer and due.by is Role.DEALER else None
+        if fact is None:
+            return False
+        self._must(fact, actor=dealer, role=Role.DEALER)
+        return True
+
+    def strike(self, choose: Callable[[Position], Fact | None]) -> Entry | None:
+        """Let something go wrong that is chosen from what can, and what follows from it; nothing where none is chosen."""
+        if self.due is None:
+            self.go_on()
+        position = self.live.position
+        fact = None if position is None or position.due is None else choose(position)
+        if fact is None:
+            return None
+        with self.live.together():
+            done = self._submit(fact, actor=TABLE, role=role_of(fact, None))
+            self._struck_at = self.live.head[0]
+            self._steps()
+        return None if isinstance(done, Refusal) else done
 
     def _actor(self, due: Due) -> str:
         """Name who does what the machine does for him: a player who is there, his own prescribed wager; otherwise the table."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 import logging
 import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from tablegames.floor import keeping
+from tablegames.floor.dealing import Dealing
+from tablegames.floor.drill import last_result
 from tablegames.floor.feed import Subscription
 from tablegames.floor.machine import Machine
 from tablegames.floor.moment import Moment
@@ -23,30 +25,38 @@ from tablegames.floor.requests import done_before, refuse_request, request_of, r
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
 from tablegames.floor.seen import acts_seen, lines, view_of, viewer_of
+from tablegames.floor.trouble import key_of, troubles
 from tablegames.floor.turns import waiting_of
 from tablegames.law import Refusal
 from tablegames.person.view import Viewer
 from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.mishaps import Mishaps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import datetime
 
     from tablegames.equipment.chance import Chance
+    from tablegames.floor.dealing import DrillSeen
+    from tablegames.floor.drill import Result
     from tablegames.floor.moment import Render
     from tablegames.floor.options import Options
     from tablegames.floor.persons import Person, Standing
     from tablegames.person.text import Act, Line
     from tablegames.procedure.places import Seat
+    from tablegames.procedure.position import Position
     from tablegames.store.entry import Entry
     from tablegames.store.live import LiveTable
 
 _LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
+Done: TypeAlias = "list[Entry] | list[Refusal]"
 MOST_FACTS: Final = 40
 """How many acts may belong together."""
+MOST_MISHAPS: Final = 50
+"""How often at most, in a hundred acts of a dealer, something goes wrong by chance."""
 
 
 class RunningTable:
@@ -61,6 +71,7 @@ class RunningTable:
         self._people = People(options, now=now)
         self._people.posts.update(keeping.posts_of(live.journal.database, live.journal.table_id))
         self._play = Play(live, Machine(chance, mishaps=options.mishaps), people=self._people, now=now)
+        self._dealing = Dealing(self._play, table_id=self.id, now=now)
         self._subscriptions: list[Subscription] = []
         self._changed_at = -1
 
@@ -116,7 +127,15 @@ class RunningTable:
             posts=dict(self._people.posts),
             waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
             kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),
+            drill=self._drill(standing),
         )
+
+    def _drill(self, standing: Standing) -> DrillSeen | None:
+        """Give the drill to the dealer, and to a floorperson while somebody deals."""
+        is_learner = standing.post is Post.DEALER
+        if self._dealing.drill is None or not (is_learner or standing.post is Post.FLOORPERSON):
+            return None
+        return self._dealing.seen(is_learner=is_learner)
 
     def told(self, acts: Iterable[Act], standing: Standing) -> list[Line]:
         """Tell acts of a moment line by line, as one of this standing is told."""
@@ -148,6 +167,103 @@ class RunningTable:
                 return known
             with self._watched():
                 return self._play.act(person, facts, request_id=request_id)
+
+    # the dealer's place as a drill
+
+    def deal(self, person: Person, line: str, *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Do an act of the dealer that is said as it is typed, such as ``pay 2 ante 10``; the law's answer is kept in his drill.
+
+        An act that is free in order may be done ahead: then the answer is empty, and it is written when its turn comes.
+
+        Raises:
+            StoreError: it cannot be written now; nothing is changed.
+        """
+        return self._dealt(person, lambda: self._dealing.attempt(person, line, request_id=request_id), request_id=request_id)
+
+    def deal_by_the_book(self, person: Person, *, request_id: str, is_until_decision: bool = False) -> list[Entry] | list[Refusal]:
+        """Do by the book what is due of the dealer; with ``is_until_decision`` all until a player decides or wagers are to be closed."""
+        book = self._dealing.book
+        return self._dealt(person, lambda: book(person, request_id=request_id, is_until_decision=is_until_decision), request_id=request_id)
+
+    def hint(self, person: Person) -> list[Refusal]:
+        """Tell the dealer what is due, in his drill."""
+        found = self._dealt(person, self._dealing.hint)
+        return [each for each in found if isinstance(each, Refusal)]
+
+    def show_due(self, person: Person, *, shows: bool) -> list[Refusal]:
+        """Show the dealer what is due all the time, or let him find out by himself."""
+
+        def do() -> Done:
+            self._dealing.show(shows=shows)
+            return []
+
+        found = self._dealt(person, do)
+        return [each for each in found if isinstance(each, Refusal)]
+
+    def _dealt(self, person: Person, do: Callable[[], Done], *, request_id: str | None = None) -> Done:
+        with self._lock:
+            refused = self._hear(person, request_id)
+            if refused is None and self._people.at(Post.DEALER) != person.name:
+                refused = self._not_for(person, "That is for the dealer")
+            if refused is not None:
+                return [refused]
+            with self._watched():
+                return do()
+
+    def _not_for(self, person: Person, told: str) -> Refusal:
+        due, standing = self._play.due, self._people.standing(person, self.live.table)
+        cite = due.cites[0] if due is not None and due.cites else self.live.game.declared.seating.cite
+        whose = f"you are {_a(standing.post)} here" if standing.post is not None else "take that place first"
+        return Refusal("wrong-role", cite, f"{told}; {whose}.")
+
+    def order(self, person: Person, key: str) -> list[Entry] | list[Refusal]:
+        """Let something go wrong that can now, by the name that the drill gives it: for a learner, by himself or by a floorperson.
+
+        Raises:
+            StoreError: it cannot be written now; nothing is changed.
+        """
+        with self._lock:
+            refused = self._hear(person) or self._refuse_trouble(person)
+            if refused is not None:
+                return [refused]
+
+            def choose(position: Position) -> Fact | None:
+                return next((fact for fact in troubles(position, self._play.machine.chance) if key_of(fact) == key), None)
+
+            with self._watched():
+                done = self._play.strike(choose)
+            if done is None:
+                return [Refusal("not-possible", self.live.game.declared.seating.cite, "That cannot go wrong now.")]
+            return [done]
+
+    def set_mishaps(self, person: Person, per_hundred: int) -> list[Refusal]:
+        """Say how often something goes wrong by chance, in a hundred acts of the dealer."""
+        with self._lock:
+            refused = self._hear(person) or self._refuse_trouble(person)
+            if refused is None and not 0 <= per_hundred <= MOST_MISHAPS:
+                refused = Refusal("not-understood", None, f"Something may go wrong at 0 to {MOST_MISHAPS} of a hundred acts.")
+            if refused is not None:
+                return [refused]
+            self.options = self._people.options = self.options._replace(mishaps=per_hundred)
+            machine = self._play.machine
+            machine.mishaps = Mishaps(machine.chance, rate=per_hundred / 100)
+            keeping.keep_options(self.live.journal.database, self.id, options=self.options)
+            with self._watched():
+                return []
+
+    def _refuse_trouble(self, person: Person) -> Refusal | None:
+        if self._people.standing(person, self.live.table).post not in TAKEN:
+            return self._not_for(person, "What goes wrong in a drill is for the dealer to order, or for a floorperson at the table")
+        if not self.options.is_practice:
+            return Refusal("no-practice", None, "Nothing is made to go wrong at a table that is not for practice.")
+        return None
+
+    def drill_of(self, person: Person) -> Result | None:
+        """Give the drill of the dealer now, to himself or a floorperson at the table; otherwise the last one of this person here."""
+        with self._lock:
+            if self._people.standing(person, self.live.table).post in TAKEN and self._dealing.result is not None:
+                return self._dealing.result
+            return last_result(self.live.journal.database, self.id, actor=person.name)
 
     def ready(self, person: Person, *, seq: int | None = None) -> list[Refusal]:
         """Note that somebody is ready: his wagers lie, or he has seen how the round ended; give why the table cannot go on, if so.
@@ -224,8 +340,12 @@ class RunningTable:
                 return [refused]
             for other in [each for each, name in self._people.posts.items() if name == person.name and each is not post]:
                 self._give_up(other)
+            if self._people.at(post) == person.name:
+                return []
             self._people.posts[post] = person.name
             keeping.keep_post(self.live.journal.database, self.id, post=post, name=person.name, now=self._now())
+            if post is Post.DEALER:
+                self._dealing.begin()
             self._go_on()
             return []
 
@@ -254,6 +374,8 @@ class RunningTable:
 
     def _give_up(self, post: Post) -> None:
         self._people.posts.pop(post, None)
+        if post is Post.DEALER:
+            self._dealing.end()
         keeping.drop_post(self.live.journal.database, self.id, post=post)
 
     # who watches
@@ -356,7 +478,10 @@ class RunningTable:
     def _watched(self) -> Iterator[None]:
         """Show a batch of acts to all who watch, once they are written."""
         self._play.begin_news()
-        yield
+        try:
+            yield
+        finally:
+            self._dealing.settle()
         if not self._play.is_anything_written():
             self._changed_at = self.live.head[0]
         self._offer(self._subscriptions)
