@@ -41,7 +41,16 @@ def trouble_now(play: Play) -> tuple[Trouble, ...]:
     if position is None:
         return ()
     table = position.table
-    return tuple(Trouble(key_of(fact), told(fact, table), game.remedy_cites(table, fact)) for fact in troubles(position, SystemChance()))
+    found = [(fact, told(fact, table)) for fact in troubles(position, SystemChance())]
+    often = Counter(words for _, words in found)
+    return tuple(
+        Trouble(
+            key_of(fact),
+            words if often[words] == 1 else f"{words[:-1]} ({Words(table).place(fact.place)}).",
+            game.remedy_cites(table, fact),
+        )
+        for fact, words in found
+    )
 
 
 def troubles(position: Position, chance: Chance) -> Iterator[Fact]:
