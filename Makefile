@@ -16,6 +16,9 @@ WORKERS ?= auto
 PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
 
+# What is compiled is kept: each worker and every command that a test starts would compile all of it again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup run test test-all check format bench takeout fuzz docs clean distclean
 
 help: ## say what there is
@@ -38,10 +41,10 @@ run: $(STAMP) ## play the game that you choose (GAME=pai-gow names it); without 
 	@if [ -t 0 ]; then $(BIN)/tablegames play $(GAME); else $(BIN)/tablegames demo $(or $(GAME),three-card-poker); fi
 
 test: $(STAMP) ## every test that is not slow (TESTS="tests/law -x" narrows it down)
-	$(BIN)/python -m pytest -m "not slow" -n $(WORKERS) --maxprocesses 8 $(TESTS)
+	$(BIN)/python -m pytest -m "not slow" -n $(WORKERS) --maxprocesses 8 --dist worksteal $(TESTS)
 
 test-all: $(STAMP) ## the slow tests
-	$(BIN)/python -m pytest -m slow -n $(WORKERS) --maxprocesses 8 $(TESTS)
+	$(BIN)/python -m pytest -m slow -n $(WORKERS) --maxprocesses 8 --dist worksteal $(TESTS)
 
 check: $(STAMP) ## ruff, its formatter, mypy, the layers and the made pages
 	$(BIN)/ruff check
