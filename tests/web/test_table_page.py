@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.pages import new_app, new_hall, opened, played, sat_down
+from tests.web.pages import Plain, new_app, new_hall, opened, played, sat_down
 
 from tablegames.games import MODULES
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fastapi import FastAPI
+    from tests.web.pages import Form
 
 
 @pytest.mark.parametrize("slug", list(MODULES))
@@ -24,3 +27,194 @@ def test_a_round_is_played_to_its_end_by_forms_alone(slug: str, tmp_path: Path) 
     shown = browser.show(f"/tables/{table_id}").text
     assert "The round before" in shown
     assert '<details id="why-1">' in shown
+
+
+# ---------------------------------------------------------------- what one may press, and what is refused
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    hall = new_hall(tmp_path)
+    opened(hall, "three-card-poker")
+    return new_app(hall)
+
+
+TCP = "/tables/three-card-poker"
+
+
+def form_of(browser: Plain, name: str, path: str = TCP) -> Form:
+    form = browser.show(path).form(name)
+    assert form is not None, browser.page.text
+    return form
+
+
+def test_who_looks_on_has_a_seat_to_take_and_no_other_act(app: FastAPI) -> None:
+    forms = {form.id for form in Plain(app).show(TCP).forms}
+    assert forms - {""} == {"form-sit", "form-post"}
+
+
+def test_a_player_has_only_the_acts_that_are_lawful_now(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    forms = {form.id for form in browser.show(TCP).forms}
+    assert forms - {""} == {"form-wagers", "form-leave"}
+    wagers = form_of(browser, "form-wagers")
+    assert list(wagers.least) == ["w 5/ante", "w 5/pair-plus"] or len(wagers.least) == 2
+    browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+    assert browser.page.form("form-wagers") is None
+    ask = browser.page.form("form-ask")
+    assert ask is not None
+    assert list(ask.buttons) == ["Play $25", "Fold"]
+
+
+def test_a_refusal_stands_at_the_top_with_its_paragraph_and_what_was_typed_stays(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    ante, pair_plus = wagers.least
+    answer = browser.press(wagers, "Place", **{ante: "1000", pair_plus: "15"})
+    assert answer.status_code == 409
+    alert = answer.text.partition('role="alert"')[2].partition("</div>")[0]
+    assert 'href="/law/565.7' in alert
+    kept = browser.page.form("form-wagers")
+    assert kept is not None
+    assert (kept.fields[ante], kept.fields[pair_plus]) == ("1000", "15")
+    assert "$15" not in browser.show(TCP).text
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({"do": "wagers", "w nowhere": "5"}, 422),
+        ({"do": "wagers", "w 2/ante": "a lot"}, 422),
+        ({"do": "wagers", "w 9/ante": "5"}, 403),
+        ({"do": "wagers"}, 422),
+        ({"do": "wagers", "value": "again"}, 422),
+        ({"do": "answer", "kind": "ask", "place": "2", "nth": "0", "value": "play"}, 409),
+        ({"do": "answer", "kind": "fly", "place": "2", "nth": "0"}, 422),
+        ({"do": "answer", "kind": "ask", "place": "??", "nth": "0"}, 422),
+        ({"do": "answer", "kind": "ask", "place": "2", "nth": "²"}, 422),
+        ({"do": "extra", "kind": "deal", "place": "2", "nth": "0"}, 422),
+        ({"do": "extra", "kind": "recut", "place": "dealer", "nth": "0"}, 403),
+        ({"do": "magic"}, 422),
+        ({}, 422),
+    ],
+)
+def test_what_no_form_of_the_page_posts_is_refused_and_changes_nothing(fields: dict[str, str], status: int, app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    before = app.state.hall.table("three-card-poker").live.head
+    answer = browser.fill(f"{TCP}/acts", **fields)
+    assert answer.status_code == status, answer.text
+    assert 'class="refusal"' in answer.text
+    assert app.state.hall.table("three-card-poker").live.head == before
+
+
+@pytest.mark.parametrize("seat", ["0", "x", "100", "²", "-1"])
+def test_no_seat_is_refused_in_a_sentence(seat: str, app: FastAPI) -> None:
+    browser = Plain(app)
+    browser.show(TCP)
+    assert browser.fill(f"{TCP}/sit", seat=seat).status_code == 422
+
+
+def test_the_same_form_posted_twice_wagers_once(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    data = {**wagers.fields, next(iter(wagers.least)): "25"}
+    live = app.state.hall.table("three-card-poker").live
+    heads = []
+    for _ in range(2):
+        browser.post(wagers.action, data=data)
+        heads.append(live.head)
+    assert heads[0] == heads[1]
+
+
+def test_same_again_places_the_wagers_of_the_round_before(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    list(played(browser, "three-card-poker"))
+    wagers = form_of(browser, "form-wagers")
+    assert browser.press(wagers, "Same again").status_code == 303
+    again = browser.page.form("form-wagers")
+    assert again is not None
+    assert again.fields[next(iter(again.least))] == "5"
+
+
+def test_a_script_is_answered_with_a_problem_document(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    headers = {"accept": "application/json", "x-csrf": browser.csrf}
+    answer = browser.post(f"{TCP}/acts", data={"do": "wagers", "w 9/ante": "5"}, headers=headers)
+    assert (answer.status_code, answer.headers["content-type"]) == (403, "application/problem+json")
+    assert browser.post(f"{TCP}/leave", data={"request_id": "gone"}, headers=headers).status_code == 204
+
+
+def test_a_table_that_is_none_is_a_page_that_says_so(app: FastAPI) -> None:
+    answer = Plain(app).open("/tables/nowhere")
+    assert answer.status_code == 404
+    assert "text/html" in answer.headers["content-type"]
+
+
+# ---------------------------------------------------------------- hands that are set
+
+
+def test_a_foul_set_is_laid_only_when_it_is_meant(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    opened(hall, "pai-gow-poker")
+    browser = sat_down(new_app(hall), "pai-gow-poker")
+    path = "/tables/pai-gow-poker"
+    browser.press(form_of(browser, "form-wagers", path), "Place and deal", **{"w 4/wager": "10"})
+    wagers = browser.page.form("form-wagers")
+    if wagers is not None:
+        browser.press(wagers, "Place and deal", **dict.fromkeys(wagers.least, "10"))
+    ask = browser.page.form("form-ask")
+    assert ask is not None
+    assert browser.press(ask, "Set the hand").status_code == 422
+    way = next(form for form in browser.page.forms if "Ask for the house way" in form.buttons)
+    assert browser.press(way, "Ask for the house way").status_code == 303
+    assert "By the house way" in browser.page.text
+    ask = browser.page.form("form-ask")
+    assert ask is not None
+    answer = browser.press(ask, "Set the hand", low=["1"])
+    assert (answer.status_code, "This set is foul" in answer.text) == (409, True)
+    ask = browser.page.form("form-ask")
+    assert ask is not None
+    assert ask.boxes["foul"] == ["yes"]
+    assert browser.press(ask, "Set the hand", low=["1"], foul="yes").status_code == 303
+
+
+# ---------------------------------------------------------------- the dealer's place
+
+
+@pytest.mark.parametrize("slug", list(MODULES))
+def test_a_round_is_dealt_by_the_book_from_the_dealers_place(slug: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    table_id = opened(hall, slug, bots=2)
+    browser = Plain(new_app(hall))
+    path = f"/tables/{table_id}"
+    browser.press(form_of(browser, "form-post", path), "Take the dealer’s place")
+    for _ in range(400):
+        answer = browser.press(form_of(browser, "form-dealer", path), "By the book")
+        assert answer.status_code == 303, answer.text
+        if "This round:" in browser.page.text and "§" in browser.page.text and hall.table(table_id).live.is_round_over:
+            break
+        if hall.table(table_id).live.round > 1:
+            break
+    assert hall.table(table_id).live.round >= 1
+    assert "round" in browser.page.text
+
+
+def test_an_act_is_typed_hinted_and_refused_with_its_paragraph(app: FastAPI) -> None:
+    browser = Plain(app)
+    browser.press(form_of(browser, "form-post"), "Take the dealer’s place")
+    dealer = form_of(browser, "form-dealer")
+    hint = browser.press(dealer, "Hint")
+    assert "The dealer" in hint.text
+    refused = browser.press(form_of(browser, "form-dealer"), "Do it", act="deal 2")
+    assert refused.status_code == 409
+    assert "/law/565." in refused.text
+    kept = browser.page.form("form-dealer")
+    assert kept is not None
+    assert kept.fields["act"] == "deal 2"
+    assert browser.press(form_of(browser, "form-dealer"), "Do it", act="juggle").status_code == 422
+    assert browser.press(form_of(browser, "form-dealer"), "Do it", act="x" * 200).status_code == 422
+
+
+def test_who_is_not_the_dealer_does_not_deal(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    assert browser.fill(f"{TCP}/dealer", act="", value="book").status_code == 403
