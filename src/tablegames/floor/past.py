@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import func, select
 
+from tablegames.audit import audit_round
 from tablegames.floor.steps import Done, Looker, followed, taken
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from tablegames.floor.steps import Step
+    from tablegames.law import Finding
     from tablegames.procedure.due import Fact
     from tablegames.store.database import Database
 
@@ -276,3 +278,18 @@ def _counted(table: Table) -> dict[str, Any]:
     whole = table.full_deck()
     gone = max(0, len(whole) - len(device))
     return {"kind": device.kind.value, "pool": write_cards(whole), "unseen": gone, "cover_below": device.cover_below}
+
+
+def findings_of(past: PastRound, steps: Sequence[Step]) -> list[Finding]:
+    """Judge a round, and tell of what is found as much as its looker may see.
+
+    What he sees is judged by itself, so that no sentence tells more; what only looks wrong because he did not see all is left out.
+    """
+    whole = [each.fact for each in past.done]
+    found = audit_round(past.game, past.start, facts=whole, observed=EVERYTHING, number=past.number).findings
+    if past.looker.sees_orders or not found:
+        return list(found)
+    true = {(each.code, each.where) for each in found}
+    header, facts, start = record_of(past, steps)
+    seen = audit_round(past.game, start, facts=facts, observed=header.observed, number=past.number).findings
+    return [each for each in seen if (each.code, each.where) in true]

@@ -12,8 +12,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from tablegames.audit import audit_round
-from tablegames.floor.past import PastRound, UnderWayError, last_round, past_round, record_of, rounds
+from tablegames.floor.past import PastRound, UnderWayError, findings_of, last_round, past_round, record_of, rounds
 from tablegames.floor.persons import Post
 from tablegames.floor.steps import Walk, walk
 from tablegames.law import Refusal
@@ -106,8 +105,6 @@ def table_round(request: Request, table_id: str, number: str, step: str = "") ->
     walked = walk(past.start, past.done, looker=past.looker, number=whole(step, else_=len(past.done)))
     here = f"/tables/{quote(table_id)}"
     base = f"{here}/rounds/{past.number}"
-    header, facts, start = record_of(past, walked.steps)
-    audit = audit_round(past.game, start, facts=facts, observed=header.observed, number=past.number)
     beside = [past.number - 1 or None, past.number + 1 if past.number < past.last else None]
     declared = past.game.declared
     return page(
@@ -122,7 +119,7 @@ def table_round(request: Request, table_id: str, number: str, step: str = "") ->
         proofs=f"{here}/proofs.json",
         commitments=past.commitments,
         note=_note(past, watches=is_surveillance(request, table_id)),
-        **stepped(walked, past.setup, findings=audit.findings),
+        **stepped(walked, past.setup, findings=findings_of(past, walked.steps)),
     )
 
 
