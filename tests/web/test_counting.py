@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,7 +23,6 @@ from tablegames.web.counting import Counting, FullError, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from tablegames.web.counting import Job
 
@@ -43,6 +43,21 @@ ANSWERS = f"""{HEAD}
 SLEEPS = f"""{HEAD}
     tell(key=asked["key"], done=1, total=4)
     time.sleep(600)
+"""
+HELPED = f"""{HEAD}
+    import subprocess
+    helper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    tell(key=asked["key"], done=helper.pid, total=helper.pid)
+    helper.wait()
+"""
+FORKS = """
+from concurrent.futures import ProcessPoolExecutor
+from tablegames.odds import counter
+def answer(data, *, tell):
+    with ProcessPoolExecutor(1) as pool:
+        tell({"found": pool.submit(abs, data).result(timeout=20)})
+counter.answer = answer
+counter.main()
 """
 BABBLES = f"""{HEAD}
     tell(key=asked["key"], found=[{{"game": 5}}], strategies={{}})
@@ -69,6 +84,14 @@ def is_running(process_id: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def is_gone(process_id: int) -> bool:
+    """Tell whether a process has ended; nobody may have asked after it yet."""
+    try:
+        return Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
 
 
 @pytest.fixture
@@ -143,6 +166,15 @@ def test_stopping_ends_the_process_in_the_midst_of_a_count_and_gives_up_what_wai
         counting.order(asked(wager="tie"), title="")
 
 
+def test_processes_that_help_to_count_end_too(begun: Callable[..., Counting]) -> None:
+    counting = begun(HELPED)
+    job = counting.order(asked(), title="")
+    until(lambda: job.done > 0)
+    counting.stop()
+    until(lambda: is_gone(job.done))
+    assert job.state is State.FAILED
+
+
 def test_a_count_that_breaks_off_is_told_and_tried_again_when_it_is_asked_again(begun: Callable[..., Counting]) -> None:
     counting = begun(DIES)
     first = over(counting)
@@ -205,6 +237,16 @@ def test_the_process_answers_with_what_the_models_count_and_ends_with_who_asked_
         assert process.wait(timeout=20) == 0
     assert [from_plain(each) for each in found["found"]] == analyses(ask(SLUG, wager="pair-plus"))
     assert (found["key"], refused["key"], "is no wager of Three Card Poker" in refused["refused"]) == ("a", "b", True)
+
+
+def test_a_model_may_fork_while_the_process_listens() -> None:
+    with subprocess.Popen([sys.executable, "-c", FORKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write('{"key": "a", "question": -5}\n')
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline()) == {"key": "a", "found": 5}
+        process.stdin.close()
 
 
 def test_a_fault_of_a_model_is_told_without_its_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

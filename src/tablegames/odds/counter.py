@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import threading
 import traceback
@@ -90,8 +91,8 @@ def main() -> None:
         os.nice(_NICE)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr  # whatever else is printed does not come between the answers
-    lines: SimpleQueue[str] = SimpleQueue()
-    threading.Thread(target=_read, args=(lines,), daemon=True).start()
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read, args=(lines, sys.stdin.fileno()), daemon=True).start()
     while True:
         asked = json.loads(lines.get())
 
@@ -102,10 +103,18 @@ def main() -> None:
         answer(asked["question"], tell=tell)
 
 
-def _read(lines: SimpleQueue[str]) -> None:
-    """Take in what is asked, and end at once, in the midst of a count too, when who asks is gone."""
-    for line in sys.stdin:
-        lines.put(line)
+def _read(lines: SimpleQueue[bytes], source: int) -> None:
+    """Take in what is asked, and end at once, in the midst of a count too, when who asks is gone.
+
+    The descriptor is read and not ``sys.stdin``: a process that a model forks off closes that one, and would wait for its lock forever.
+    """
+    rest = b""
+    while chunk := os.read(source, 1 << 16):
+        *whole, rest = (rest + chunk).split(b"\n")
+        for line in whole:
+            lines.put(line)
+    if os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)  # with the processes that help to count
     os._exit(0)
 
 

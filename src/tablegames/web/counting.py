@@ -9,11 +9,14 @@ from __future__ import annotations
 import atexit
 import hashlib
 import json
+import os
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
 from collections import OrderedDict, deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -160,7 +163,7 @@ class Counting:
                 self._close(job, State.FAILED, "The server is ending.")
             self._changed.notify_all()
             if self._process is not None:
-                self._process.kill()
+                _kill(self._process)
             thread = self._thread
         if thread is not None and thread is not threading.current_thread():
             thread.join(timeout=5)
@@ -200,7 +203,7 @@ class Counting:
         alarm = None
         try:
             process = self._started()
-            alarm = threading.Timer(MOST_SECONDS, process.kill)
+            alarm = threading.Timer(MOST_SECONDS, _kill, (process,))
             alarm.daemon = True
             alarm.start()
             assert process.stdin is not None, "opened as a pipe"  # noqa: S101 - for the type
@@ -225,7 +228,7 @@ class Counting:
             if self._is_stopped:
                 raise BrokenPipeError
             if self._process is None or self._process.poll() is not None:
-                # a session of its own: Ctrl-C in the server's terminal is the server's to answer
+                # a session of its own: Ctrl-C in the server's terminal is the server's to answer, and its helpers end with it
                 self._process = subprocess.Popen(  # noqa: S603 - our own module
                     self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
                 )
@@ -234,7 +237,7 @@ class Counting:
     def _end_process(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
+            _kill(process)
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
@@ -284,6 +287,13 @@ class Counting:
 
 def _found(data: Mapping[str, Any]) -> tuple[Analysis, ...]:
     return tuple(from_plain(each) for each in data["found"])
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """End a process with all that it started: they are a session of their own."""
+    if process.poll() is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _close_pipe(pipe: Any) -> None:  # noqa: ANN401 - either end
