@@ -255,7 +255,7 @@ def test_every_command_that_does_something_has_an_example() -> None:
     assert without == []
 
 
-SLOW_EXAMPLES = {"odds", "simulate", "journal", "verify-shuffle", "house-way", "rank"}
+SLOW_EXAMPLES = {"odds", "simulate", "journal", "verify-shuffle", "house-way", "rank", "serve"}
 """Commands whose examples count or play for seconds."""
 FIRST = {"verify-shuffle": ("journal",)}
 """Commands whose examples make the files that those of another read."""

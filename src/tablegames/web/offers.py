@@ -28,7 +28,7 @@ from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.store.live import table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from tablegames.floor.moment import Moment
     from tablegames.procedure.due import Due
@@ -71,6 +71,7 @@ class Option(NamedTuple):
     least_cents: int | None = None
     most_cents: int | None = None
     refusal: Refusal | None = None
+    key: str = ""
 
 
 class Ask(NamedTuple):
@@ -247,7 +248,7 @@ def _ask(moment: Moment, position: Position, *, due: Due) -> Ask:
         due.least, due.most, due.cites,
     )  # fmt: skip
     if form == "options":
-        return ask._replace(options=tuple(_options(moment, position, due=due, words=words)))
+        return ask._replace(options=_with_keys(_options(moment, position, due=due, words=words)))
     if form == "set":
         asked_for_way = any(act.fact.kind is Kind.ASK_WAY and act.fact.place is due.place for act in moment.acts)
         return ask._replace(
@@ -276,6 +277,17 @@ def _options(moment: Moment, position: Position, *, due: Due, words: Words) -> I
             yield option._replace(least_cents=follows.least, most_cents=follows.most)
         else:
             yield option._replace(cents=follows.value if isinstance(follows.value, int) else follows.least)
+
+
+def _with_keys(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Give each answer a key of its own: the first letter of its word that no answer before it has."""
+    taken: set[str] = set()
+    found = []
+    for option in options:
+        key = next((letter for letter in option.value if letter.isalnum() and letter not in taken), "")
+        taken.add(key)
+        found.append(option._replace(key=key))
+    return tuple(found)
 
 
 def follow_up(moment: Moment, decision: Fact) -> Due | None:

@@ -134,12 +134,13 @@ async function post(form, button) {
       tell([]);
       if (answer.status !== 204) tell(((await answer.json()).notes ?? []).map((sentence) => ({ sentence })));
       if (request) request.value = newRequest();
-      for (const field of form.querySelectorAll("input[data-clear]")) field.value = field.defaultValue = "";
+      const shown = document.getElementById(form.id);  // what was posted is done, so nothing of it has to be kept
+      if (shown?.tagName === "FORM") shown.reset();
       return;
     }
     if (request) request.value = newRequest();
     const problem = await answer.json().catch(() => ({ detail: `The server answered ${answer.status}.` }));
-    if (problem.code === "foul") { form.append(button_field("foul", "yes")); }
+    if (problem.code === "foul" && !form.elements.namedItem("foul")) form.append(hidden("foul", "yes"));
     tell(problem.refusals?.length ? problem.refusals : [{ sentence: problem.detail, cite: problem.cite }]);
   } catch {
     tell([{ sentence: "The server did not answer. Do it again: the same thing is never done twice." }]);
@@ -149,7 +150,7 @@ async function post(form, button) {
 }
 
 /** Whoever sends a foul set again means it. */
-function button_field(name, value) {
+function hidden(name, value) {
   const field = document.createElement("input");
   field.type = "hidden";
   [field.name, field.value] = [name, value];
