@@ -143,11 +143,16 @@ def decoded(content: bytes, *, name: str) -> str:
 
 def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMISSION, folder: Path | None = None) -> Source:
     """Read a text; a failure is told as by `read_source`. ``folder`` is where files lie that it names."""
+    return Source(name, data_of(text, name=name), key_lines(text), kind, text, folder)
+
+
+def data_of(text: str, *, name: str) -> dict[str, object]:
+    """Give what a text says, without the lines of its keys; a failure is told as by `read_source`."""
     for number, words in enumerate(text.split("\n"), 1):  # a key of n parts costs n² to read
         if words.count(".") > _MOST_PARTS and _key_of(words).count(".") > _MOST_PARTS:
             raise UnreadableError(f"{name}:{number}: a key has at most {_MOST_PARTS} parts.")
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except RecursionError as error:
         raise UnreadableError(f"{name} is nested too deeply.") from error
     except ValueError as error:
@@ -156,4 +161,3 @@ def parse_source(text: str, *, name: str, kind: FindingKind = FindingKind.SUBMIS
         line = text.rstrip("\n").count("\n") + 1 if match is None or match[1] is None else int(match[1])
         at = name if match is None else f"{name}:{line}"
         raise UnreadableError(f"{at}: this is no TOML: {_AT_LINE.sub('', told).strip().rstrip('.')}.") from error
-    return Source(name, data, key_lines(text), kind, text, folder)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Final
@@ -12,7 +11,7 @@ from tablegames.law.verdict import told
 from tablegames.submission.check import check_text
 from tablegames.submission.new import write_submission
 from tablegames.submission.report import spot
-from tablegames.submission.source import UnreadableError, decoded
+from tablegames.submission.source import UnreadableError, data_of, decoded
 from tablegames.web.posted import PostedError
 
 if TYPE_CHECKING:
@@ -77,8 +76,8 @@ def checked_text(content: str | bytes, *, name: str) -> Checked:
 
 def _has_own_way(content: str | bytes) -> bool:
     try:
-        data = tomllib.loads(content if isinstance(content, str) else decoded(content, name=""))
-    except (ValueError, RecursionError, UnreadableError):
+        data = data_of(content if isinstance(content, str) else decoded(content, name=""), name="")
+    except UnreadableError:
         return False
     return any(isinstance(value, str) and house_way.is_text(value) for value in data.values())
 

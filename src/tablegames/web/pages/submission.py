@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -24,7 +23,7 @@ from tablegames.submission.explain import explain_submission, paytables_of
 from tablegames.submission.form import OWN, SubmissionForm, own_name
 from tablegames.submission.new import new_submission
 from tablegames.submission.report import Spot, spot
-from tablegames.submission.source import UnreadableError, decoded, printable
+from tablegames.submission.source import UnreadableError, data_of, decoded, printable
 from tablegames.web.api.problems import status_of
 from tablegames.web.asking import hall_of, settings_of, visitor_of
 from tablegames.web.checking import Draft, checked_text, drafted, marked
@@ -202,7 +201,7 @@ def _loaded(request: Request, slug: str, posted: Posted) -> Response:
         named = slug
     if named:
         form = SubmissionForm(game(named).declared)
-        return _form(request, drafted(form, form.typed(tomllib.loads(from_file.text))), from_file=from_file)
+        return _form(request, drafted(form, form.typed(data_of(from_file.text, name=from_file.name))), from_file=from_file)
     if typed is not None:
         return _form(request, drafted(*typed), from_file=from_file, status=422)
     return _list(request, from_file=from_file, status=422)
