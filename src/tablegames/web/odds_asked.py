@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import json
-import tomllib
 import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +24,7 @@ from tablegames.odds.unused import WHY
 from tablegames.submission import FaultsError, terms_from
 from tablegames.submission.form import SubmissionForm
 from tablegames.submission.literal import literal
+from tablegames.submission.source import UnreadableError, data_of
 from tablegames.web.checking import checked_text
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ def _filed(game: Game, text: str) -> dict[str, object]:
     declared = checked.filed[0].declared
     if declared.slug != game.slug:
         raise AskedError(f"The submission is for {declared.slug}, not for {game.slug}.")
-    form, data = SubmissionForm(declared), tomllib.loads(text)
+    form, data = SubmissionForm(declared), data_of(text, name=name)
     usual = form.defaults()
 
     def is_usual(choice: Choice) -> bool:
@@ -331,10 +331,9 @@ def _value(text: str) -> object:
     if not text.startswith(('"', "'", "{", "[")):
         return text
     try:
-        value: object = tomllib.loads(f"value = {text}\n")["value"]
-    except (ValueError, RecursionError):
+        return data_of(f"value = {text}\n", name="choice")["value"]
+    except UnreadableError:
         return text
-    return value
 
 
 def _written(answer: object) -> str:
