@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from html import unescape
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from fastapi.testclient import TestClient
 from tests.floor.persons import PASSWORD, CountedHash, StillClock
 
 from tablegames.floor.accounts import Accounts
+from tablegames.floor.hall import Hall
 from tablegames.store.database import open_database
 from tablegames.web.app import create_app
 from tablegames.web.limits import Limits
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from httpx import Response
 
-    from tablegames.floor.hall import Hall
     from tablegames.floor.persons import Post
     from tablegames.store.database import Database
 
@@ -39,7 +39,7 @@ def accounts_over(database: Database, clock: StillClock | None = None) -> Accoun
 
 def app_over(database: Database, settings: Settings = UNLIMITED, *, clock: StillClock | None = None) -> FastAPI:
     """Make an application over a database, without live tables."""
-    hall = cast("Hall", SimpleNamespace(database=database))
+    hall = Hall(database, owner="tests", now=lambda: datetime.now(UTC))
     return create_app(hall, settings, accounts=accounts_over(database, clock))
 
 
