@@ -116,7 +116,7 @@ def test_c_the_return_in_the_online_help_file_is_of_no_paytable_of_the_chapter()
 
 
 @pytest.mark.law("643a.6(d)", "643a.11(f)(3)(iii)", "643a.12(d)(1)", "643a.12(d)(2)", "643a.12(d)(5)")
-@pytest.mark.parametrize("wager", [DOLLAR, 5 * DOLLAR], ids=["$1", "$5"])
+@pytest.mark.parametrize("wager", [DOLLAR, pytest.param(5 * DOLLAR, marks=pytest.mark.slow)], ids=["$1", "$5"])
 @pytest.mark.parametrize("name", PROGRESSIVE_PAYS)
 def test_d_every_hand_is_paid_by_the_meter_table_once_and_the_others_their_envy_bonus(name: str, wager: int) -> None:
     """Through the whole of § 643a.11(f); two cards that the hand does not hold lie on the table, and play no part."""

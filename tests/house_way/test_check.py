@@ -133,7 +133,14 @@ def test_a_part_of_the_hands_of_cards_finds_no_fault_in_foxwoods() -> None:
     assert HANDS // 40 < report.hands < HANDS // 10
 
 
+@pytest.fixture
+def a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A smaller part of the hands of cards, which is enough to find what is planted."""
+    monkeypatch.setattr(proof, "_PARTS", 150)
+
+
 @pytest.mark.law("561.13(d)")
+@pytest.mark.usefixtures("a_few")
 def test_a_gap_among_cards_is_found() -> None:
     planted = way("two pair: low the lower pair", "three pairs: low the lowest pair", "pair: low the two highest other cards")
     [gap] = faults(sample(planted), Fault.GAP)
@@ -143,6 +150,7 @@ def test_a_gap_among_cards_is_found() -> None:
 
 
 @pytest.mark.law("561.13(a)")
+@pytest.mark.usefixtures("a_few")
 def test_a_foul_set_is_found_and_never_made() -> None:
     planted = way("pair: low the pair", REST)
     [foul] = faults(sample(planted), Fault.FOUL)
@@ -152,6 +160,7 @@ def test_a_foul_set_is_found_and_never_made() -> None:
     assert (setting.flaw, [card.text for card in setting.low]) == (Flaw.FOUL, ["Ad", "Js"])
 
 
+@pytest.mark.usefixtures("a_few")
 def test_two_low_hands_that_fit_the_words_are_found() -> None:
     planted = way("two pair: low the pair", REST)
     [found] = faults(sample(planted), Fault.AMBIGUOUS)
@@ -164,6 +173,7 @@ def test_cards_alike_in_rank_are_no_two_low_hands() -> None:
     assert faults(sample(way("pair: low the two highest cards leaving a pair, if possible", REST)), Fault.AMBIGUOUS) == []
 
 
+@pytest.mark.usefixtures("a_few")
 def test_two_cards_that_cannot_be_laid_are_found() -> None:
     planted = way("three-of-a-kind: low a pair of kings", REST)
     [found] = faults(sample(planted), Fault.IMPOSSIBLE)

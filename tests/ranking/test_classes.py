@@ -44,6 +44,7 @@ def test_each_class_shows_a_hand_of_its_own(every_class: tuple[HandClass, ...]) 
         assert (best(found.cards).category.word in {"flush", "straight flush", "royal flush"}) <= (found.suit is not None)
 
 
+@pytest.mark.slow
 def test_the_parts_of_several_processes_are_the_whole(every_class: tuple[HandClass, ...]) -> None:
     parts = [list(each_class(part=part, parts=3)) for part in range(3)]
     assert Counter(itertools.chain(*parts)) == Counter(every_class)

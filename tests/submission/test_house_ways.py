@@ -9,6 +9,7 @@ import pytest
 
 from tablegames import house_way
 from tablegames.house_way import HouseWay
+from tablegames.house_way import check as proof
 from tablegames.submission import FaultsError, check_submission, load_setup, terms_from
 from tablegames.submission.check import Filed
 from tablegames.submission.explain import explain_submission
@@ -30,6 +31,12 @@ otherwise:
 """
 BAD = MINE.replace("the second and third", "teh second").replace("the best two cards", "the better cards")
 Told = tuple[str, str, str, int]
+
+
+@pytest.fixture(autouse=True)
+def a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A smaller part of the hands of cards is put to each way that is filed, which is enough to find what is wrong with these."""
+    monkeypatch.setattr(proof, "_PARTS", 150)
 
 
 def told(path: Path) -> list[Told]:
