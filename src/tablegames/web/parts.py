@@ -14,16 +14,19 @@ from markupsafe import Markup
 
 from tablegames.floor import seen
 from tablegames.floor.people import TAKEN
+from tablegames.floor.running import MOST_MISHAPS
 from tablegames.law import Cite
 from tablegames.law.readings import Reading, readings_of
 from tablegames.money import format_money
+from tablegames.person.examples import examples
 from tablegames.person.terms import terms
-from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
+from tablegames.person.text import Act, Line, Words, question_and_answer, signed, summaries
 from tablegames.person.view import takes_wagers
 from tablegames.person.why import Reason, net, outcomes, reasons
-from tablegames.procedure.kinds import Role
+from tablegames.procedure.kinds import Group, Role
 from tablegames.procedure.words import upper
 from tablegames.web.draw.table import draw_cards, draw_table
+from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
 from tablegames.web.offers import offers_of, sum_words
 from tablegames.web.page import fragment
 
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 
     from tablegames.floor.moment import Moment
 
-PARTS: Final = ("state", "layout", "news", "next", "actions", "dealer", "posts", "result", "log", "may")
+PARTS: Final = ("state", "layout", "news", "next", "answer", "actions", "dealer", "drill", "posts", "result", "log", "may")
 _ROLES: Final = {
     Role.PLAYER: "the player",
     Role.DEALER: "the dealer",
@@ -79,13 +82,12 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
     context = {
         "moment": moment,
         "id": moment.table_id,
-        "view": moment.view,
+        "view": view_for(moment),
         "offers": offers,
         "form": form,
         "due": moment.due,
         "standing": moment.standing,
-        "waits": _waits(moment),
-        "paragraphs": paragraphs(_cites(moment)),
+        **_waiting(moment),
         "paragraphs_of": paragraphs,
         "sum_words": sum_words,
         "cards": lambda cards: draw_cards(cards, noun=moment.view.noun),
@@ -93,17 +95,56 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
     }
     drawn = {
         "state": fragment("parts/state.html", purse=_purse(moment), **context),
-        "layout": draw_table(moment.view, table.setup, name="table"),
+        "layout": draw_table(view_for(moment), table.setup, name="table"),
         "news": fragment("parts/news.html", lines=_news(moment), **context),
         "next": fragment("parts/next.html", **context),
         "actions": fragment("parts/actions.html", **context),
-        "dealer": fragment("parts/dealer.html", **context) if offers.deals else "",
+        **_dealers(moment, context, form=form),
         "posts": fragment("parts/posts.html", **_posts(moment), **context),
         "result": fragment("parts/result.html", results=_results(moment), signed=signed, **context),
         "log": fragment("parts/log.html", lines=_log(moment), **context),
-        "may": fragment("parts/may.html", who=_ROLES[moment.due.by] if moment.due is not None else "", **context),
+        "may": "" if is_hidden(moment) else fragment("parts/may.html", who=_who(moment), **context),
     }
     return {name: Markup(text) for name, text in drawn.items()}  # noqa: S704 - templates escape what they are given
+
+
+def _who(moment: Moment) -> str:
+    return _ROLES[moment.due.by] if moment.due is not None else ""
+
+
+def _waiting(moment: Moment) -> dict[str, Any]:
+    """Say what happens next and by which paragraphs; to a learner who is to find out only in which section."""
+    if is_hidden(moment):
+        words, where = waits_for_learner(moment)
+        return {"waits": words, "where": where, "paragraphs": []}
+    return {"waits": _waits(moment), "where": "", "paragraphs": paragraphs(_cites(moment))}
+
+
+def _dealers(moment: Moment, context: Mapping[str, Any], *, form: Form) -> dict[str, str]:
+    """Draw the dealer's place, what the law has answered there, and the score; for a floorperson the score alone."""
+    drill = moment.drill
+    if drill is None:
+        return {"answer": "", "dealer": "", "drill": ""}
+    score = fragment("parts/drill.html", most_mishaps=MOST_MISHAPS, **score_context(moment), **context)
+    if not drill.is_learner:
+        return {"answer": "", "dealer": "", "drill": score}
+    place, acts = place_of(moment), list(examples(moment.live.setup))
+    chosen = {"chosen_verb": form.typed.get("verb") or place.verb, "chosen_wager": form.typed.get("wager") or place.wager}
+    return {
+        "answer": fragment("parts/answer.html", drill=drill, happened=_happened(moment), **context),
+        "dealer": fragment("parts/dealer.html", place=place, examples=acts, example=acts[0].split(" · ")[0].strip(), **chosen, **context),
+        "drill": score,
+    }
+
+
+def _happened(moment: Moment) -> list[Line]:
+    """Tell what has gone wrong since the dealer's last act, as far as it is to be seen."""
+    acts: list[Act] = []
+    for act in reversed(moment.acts):
+        if act.due is not None or act.fact.kind.group is not Group.IRREGULARITIES:
+            break
+        acts.insert(0, act)
+    return seen.lines(acts, moment.live.table, standing=moment.standing)
 
 
 def as_event(moment: Moment) -> str:

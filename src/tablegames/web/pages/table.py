@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 router = APIRouter()
 LIVE: Final = ("news",)
 """Parts that are read out when they change."""
-_TYPED: Final = ("number", "text", "seat", "act", "foul")
+_TYPED: Final = ("number", "text", "seat", "act", "foul", "said", "verb", "wager")
 
 
 @router.get("/tables/{table_id}")

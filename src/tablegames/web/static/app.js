@@ -11,7 +11,7 @@ const table = document.getElementById("table");
 function stateOf(part) {
   const fields = new Map();
   for (const field of part.querySelectorAll("input:not([type=hidden]), select, textarea")) {
-    const isBox = field.type === "checkbox";
+    const isBox = field.type === "checkbox" || field.type === "radio";
     const isChanged = isBox ? field.checked !== field.defaultChecked
       : field.tagName === "SELECT" ? ![...field.options].some((each) => each.selected && each.defaultSelected)
       : field.value !== field.defaultValue;
@@ -45,7 +45,7 @@ function replace(part, html) {
   for (const [id, value] of kept.fields) {
     const field = document.getElementById(id);
     if (!field || !part.contains(field)) continue;
-    if (field.type === "checkbox") field.checked = value;
+    if (typeof value === "boolean") field.checked = value;
     else field.value = value;
   }
   if (kept.focus) {
@@ -169,7 +169,7 @@ if (table) {
 // ---------------------------------------------------------------- keys
 
 function isTyping(target) {
-  return target.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+  return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]") !== null;
 }
 
 function pressed(event) {
