@@ -189,6 +189,15 @@ def test_a_round_of_more_facts_than_any_round_has_is_not_judged(browser: Browser
     assert f"round 1 has {len(facts)} facts" in answer.text
 
 
+def test_a_header_without_end_is_not_read_and_not_all_of_many_faults_are_told(browser: Browser) -> None:
+    head = "game three-card-poker\n"
+    answer = sent(browser, head + "".join(f"person P{number} seats 2\n" for number in range(5_000)))
+    assert answer.status_code == 400
+    assert "no round has begun after 2,000 lines" in answer.text
+    told = unescape(sent(browser, f"{head}round 1\n" + "but setle 2/ante 0\n" * 500).text)
+    assert 1 < told.count("begins no kind of fact") <= 200
+
+
 def test_a_program_is_given_the_findings_that_the_command_gives(browser: Browser) -> None:
     browser.open("/records")
     told = browser.post("/api/records/audit", content=CAMERA, headers={"x-csrf": browser.csrf}).json()

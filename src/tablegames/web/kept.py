@@ -32,6 +32,7 @@ MOST_FACTS: Final = 100_000
 """Facts of one record that are kept, so that its rounds can be gone through."""
 MOST_FACTS_IN_ALL: Final = 400_000
 MOST_FACTS_OF_A_ROUND: Final = 400
+MOST_HEADER_LINES: Final = 2_000
 MOST_RECORDS: Final = 64
 MOST_SECONDS: Final = 10.0
 _AT_ONCE: Final = BoundedSemaphore(1)
@@ -120,6 +121,7 @@ def audited(data: bytes, *, name: str) -> Audited:
 
 def _audited(data: bytes, *, name: str) -> Audited:
     text = in_a_box(data)
+    _refuse_header(data)
     record = read_record(io.BytesIO(data), games=find_game)
     made = Audited(name, record, text)
     made.header = audit_header(record)
@@ -135,6 +137,18 @@ def _audited(data: bytes, *, name: str) -> Audited:
     except RecordError as error:
         made.faults += error.faults
     return made
+
+
+def _refuse_header(data: bytes) -> None:
+    """Refuse a header in the short form of more lines than any has: it is read as a whole."""
+    count = 0
+    for number, line in enumerate(io.BytesIO(data), 1):
+        begin = line.lstrip()[:6].lower()
+        if begin.startswith((b"round", b"{")):
+            return
+        count += bool(begin) and not begin.startswith(b"#")
+        if count > MOST_HEADER_LINES:
+            raise RecordError(Fault(number, f"no round has begun after {MOST_HEADER_LINES:,} lines; a header is no longer than that here."))
 
 
 def _within_bounds(made: Audited, rounds: Iterator[RoundRecord], *, until: float) -> Iterator[RoundRecord]:
