@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import socket
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -46,6 +48,10 @@ def serve(
         list[str] | None,
         typer.Option("--allow-host", help="Another name under which browsers ask for it; may be repeated. Then accounts are needed."),
     ] = None,
+    peer: Annotated[
+        str | None,
+        typer.Option("--peer", metavar="URL", help="Where the other servers of a floor reach this one.", show_default="its own address"),
+    ] = None,
     practice: Annotated[
         bool, typer.Option("--open-practice/--no-practice", help="Open a practice table of each game on a new floor.")
     ] = True,
@@ -76,7 +82,7 @@ def serve(
     configure(as_json=log is Log.JSON, is_quiet=log is Log.OFF or check)
     where = database or str(_folder(folder) / "floor.sqlite")
     listening = _listening(host, port)
-    settings = on_port(_settings(host, allow_host or [], folder=folder), listening)
+    settings = replace(on_port(_settings(host, allow_host or [], folder=folder), listening), peer=_peer(peer))
     try:
         with opened(settings, where=where, practice=practice) as app:
             _say(settings, code=None if settings.is_loopback else app.state.accounts.first_code())
@@ -88,6 +94,16 @@ def serve(
     if not is_fine:
         complain("The server started, and did not answer.")
         raise typer.Exit(ExitCode.FOUND)
+
+
+def _peer(said: str | None) -> str:
+    """Give the address for the other servers of a floor."""
+    if said is None:
+        return ""
+    parts = urlsplit(said)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/") or parts.query:
+        fail(f"{said[:60]!r} is no address of a server; http://HOST:PORT was wanted.")
+    return said.rstrip("/")
 
 
 def _folder(named: Path | None) -> Path:

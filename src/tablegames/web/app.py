@@ -9,6 +9,7 @@ from fastapi.staticfiles import StaticFiles
 
 from tablegames.floor.accounts import Accounts
 from tablegames.web.api import API, problems
+from tablegames.web.forward import Forwarded
 from tablegames.web.guard import GuardedApp
 from tablegames.web.live import Streams
 from tablegames.web.logs import Logged
@@ -40,6 +41,7 @@ def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = No
     app.state.hall, app.state.settings = hall, settings
     app.state.accounts = accounts or Accounts(hall.database, lambda: datetime.now(UTC))
     app.state.streams = Streams()
+    app.add_middleware(Forwarded, hall=hall)
     problems.install(app)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     for router in PAGES:

@@ -89,7 +89,7 @@ def opened(settings: Settings, *, where: str, practice: bool) -> Iterator[FastAP
     """
     database = open_database(where, may_create=True)
     try:
-        hall = Hall(database, owner=settings.address, now=now)
+        hall = Hall(database, owner=settings.peer or settings.address, now=now)
         hall.start()
         try:
             if practice and settings.is_loopback:

@@ -18,7 +18,8 @@ class Settings:
 
     ``hosts`` are the names under which browsers may ask for it (others are refused); ``is_loopback`` is true
     where nobody but this machine can reach it, so that practice tables need no account. ``name`` is what people type to reach it,
-    where that is not the address it listens on. ``limits`` are of requests.
+    where that is not the address it listens on; ``peer`` is where the other servers of a floor reach it, where that is another address.
+    ``limits`` are of requests.
     """
 
     host: str = HOST
@@ -28,6 +29,7 @@ class Settings:
     folder: Path | None = None
     limits: Limits = field(default_factory=Limits)
     name: str = ""
+    peer: str = ""
 
     @property
     def address(self) -> str:
