@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.floor.tables import DORA, PAUL, RITA, Somebody, free_seats, hall_on, has_begun, opened, refusals, request_id, sat
 
 from tablegames.equipment.cards import UNKNOWN, Card
+from tablegames.floor import seen
 from tablegames.floor.persons import LOOKING_ON, Person, Post, Standing
 from tablegames.games import MODULES
 from tablegames.law import Refusal
+from tablegames.person.view import see
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import BANKER_HAND, COMMUNITY, DEALER, LAYOUT, PLAYER_HAND, Seat
@@ -76,6 +78,11 @@ class Watch:
             for act in acts:
                 self.judge_act(act, own=self.sat.get((of, standing.name), set()), number=of, shown=shown)
         self.judge_view(moment, standing)
+        live = self.table.live
+        facts = () if live.position is None else live.position.facts
+        whole = see(live.table, facts, viewer=standing.viewer, due=moment.due)
+        assert replace(moment.view, due=None) == replace(whole, due=None)
+        assert seen.lines(moment.acts, live.table, standing=standing) == seen.lines(list(moment.acts), live.table, standing=standing)
 
     def judge_act(self, act: Act, *, own: set[Place], number: int, shown: bool) -> None:
         fact = act.fact

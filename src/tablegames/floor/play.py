@@ -12,7 +12,7 @@ from tablegames.floor.persons import Post
 from tablegames.floor.requests import request_of
 from tablegames.floor.roles import cite_of, may, role_of
 from tablegames.floor.seats import makes_room
-from tablegames.floor.seen import Kept, Sight, due_seen, kept
+from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, viewer_of
 from tablegames.floor.turns import Step, turn_of
 from tablegames.law import Refusal
 from tablegames.person.trying import is_fault_of, refuse_decision, withdrawals
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     from tablegames.floor.machine import Machine
     from tablegames.floor.people import People
     from tablegames.floor.persons import Person, Standing
+    from tablegames.person.text import Act
+    from tablegames.person.view import TableView
     from tablegames.procedure.due import Due, Key, Value
+    from tablegames.procedure.places import Seat
     from tablegames.procedure.table import Table
     from tablegames.store.entry import Entry
     from tablegames.store.live import LiveTable
@@ -82,6 +85,9 @@ class Play:
         self._news_since = 0
         self._position: Position | None = None
         self._ended: Sight | None = None
+        self._base: tuple[int, Position | None, TableView] | None = None
+        self._tellers: dict[tuple[Seat, ...], Teller] = {}
+        self._lasts: dict[Viewer, tuple[Act, ...]] = {}
         self._due_since = 0
         self._wagered = 0
         self._willed: set[Key] = set()
@@ -104,6 +110,7 @@ class Play:
         live = self.live
         self._position, self._ended = live.position, None
         self.acts, self.news_from, self._willed = [], 0, set()
+        self._tellers, self._lasts = {}, {}
         self._due_since = live.head[0]
         if live.position is None:
             return
@@ -143,6 +150,34 @@ class Play:
         """Give what waits, as somebody may see it."""
         sight = self.sight
         return None if sight.due is None else due_seen(sight.due, sight, viewer=viewer)
+
+    def base_view(self) -> TableView:
+        """Give the table as one sees it who looks on."""
+        key = self.live.head[0], self.live.position
+        if self._base is None or self._base[0] != key[0] or self._base[1] is not key[1]:
+            self._base = *key, base_of(self.sight)
+        return self._base[2]
+
+    def acts_seen(self, standing: Standing) -> Seen:
+        """Give the acts of this round, as one of this standing sees them, and who tells them."""
+        sight = self.sight_of_acts
+        found = acts_seen(self.acts, sight, viewer=viewer_of(standing, sight.table))
+        teller = self._tellers.get(standing.seats)
+        if teller is None:
+            teller = self._tellers[standing.seats] = Teller(self.live.table, standing.seats)
+        found.teller = teller
+        return found
+
+    def last_seen(self, standing: Standing) -> tuple[Act, ...]:
+        """Give the acts of the round before, as one of this standing saw them."""
+        if self.last is None:
+            return ()
+        acts, sight = self.last
+        viewer = viewer_of(standing, sight.table)
+        found = self._lasts.get(viewer)
+        if found is None:
+            found = self._lasts[viewer] = acts_seen(acts, sight, viewer=viewer)
+        return found
 
     # news
 
@@ -337,6 +372,7 @@ class Play:
         self.live.begin_round(by=self._by(TABLE, Role.DEALER))
         self._position, self._ended = self.live.position, None
         self.acts, self.news_from, self._willed = [], 0, set()
+        self._tellers, self._lasts = {}, {}
         self._due_since = self.live.head[0]
         self.people.ready.clear()
 

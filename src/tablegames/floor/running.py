@@ -24,7 +24,7 @@ from tablegames.floor.play import Play
 from tablegames.floor.requests import done_before, refuse_request, request_of, reused
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
-from tablegames.floor.seen import acts_seen, lines, view_of, viewer_of
+from tablegames.floor.seen import lines, view_of, viewer_of
 from tablegames.floor.trouble import key_of, troubles
 from tablegames.floor.turns import waiting_of
 from tablegames.law import Refusal
@@ -108,10 +108,6 @@ class RunningTable:
         play, live = self._play, self.live
         sight = play.sight
         viewer = viewer_of(standing, sight.table)
-        last: tuple[Act, ...] = ()
-        if play.last is not None:
-            acts, then = play.last
-            last = acts_seen(acts, then, viewer=viewer_of(standing, then.table))
         return Moment(
             table_id=self.id,
             title=self.title,
@@ -119,11 +115,11 @@ class RunningTable:
             options=self.options,
             seq=live.head[0],
             standing=standing,
-            view=view_of(sight, standing=standing, viewer=viewer),
+            view=view_of(sight, play.base_view(), standing=standing, viewer=viewer),
             due=play.due_seen(viewer),
-            acts=acts_seen(play.acts, play.sight_of_acts, viewer=viewer_of(standing, play.sight_of_acts.table)),
+            acts=play.acts_seen(standing),
             news=len(play.acts) - play.news_from,
-            last=last,
+            last=play.last_seen(standing),
             posts=dict(self._people.posts),
             waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
             kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),

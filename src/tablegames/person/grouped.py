@@ -29,10 +29,11 @@ _BEFORE_THE_DECISIONS = "examine"
 
 def told(acts: Iterable[Act], words: Words, *, sees: Sees) -> list[Line]:
     """Tell acts line by line; ``sees`` says whether the card that an act brings is seen."""
-    return [_line(group, words, sees) for group in _groups(acts, words)]
+    return [line_of(group, words, sees=sees) for group in groups(acts, words)]
 
 
-def _groups(acts: Iterable[Act], words: Words) -> Iterator[list[Act]]:
+def groups(acts: Iterable[Act], words: Words) -> Iterator[list[Act]]:
+    """Give acts as they are told together: each group depends on the acts from its own first one on alone."""
     group: list[Act] = []
     key: object = None
     for act in acts:
@@ -72,7 +73,8 @@ def cites_of(act: Act) -> tuple[Cite, ...]:
     return act.due.cites if act.due is not None else ()
 
 
-def _line(group: list[Act], words: Words, sees: Sees) -> Line:
+def line_of(group: list[Act], words: Words, *, sees: Sees) -> Line:
+    """Tell acts that belong together in one line."""
     cites: dict[Cite, None] = {}
     for act in group:
         area = act.fact.place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN, Card
@@ -225,6 +225,16 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
         noun="card" if declared.two_hands is None else declared.two_hands.noun,
         start=_start(table, facts) if two_hands.has_two(table.setup) else None,
     )
+
+
+def see_as(view: TableView, table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None) -> TableView:
+    """Give the table as a player sees it, by how one without a seat does: his own hands, his chips and what waits are all that differs."""
+    seats = tuple(
+        _seat(table, facts, seat=Seat(each.number), viewer=viewer, due=due) if Seat(each.number) in viewer.seats else each
+        for each in view.seats
+    )
+    chips = None if viewer.seat is None else table.accounts.get(table.purse(viewer.seat), 0)
+    return replace(view, seats=seats, chips_cents=chips, due=None if due is None else see_due(table, due, viewer=viewer))
 
 
 _NAMES = {DEALER: "Dealer", PLAYER_HAND: "Player's Hand", BANKER_HAND: "Banker's Hand"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -44,8 +45,14 @@ def cites(paragraphs: Iterable[Cite]) -> Markup:
 
     A paragraph of a chapter that we only point at has no page, and so no link.
     """
+    return _cites(tuple(dict.fromkeys(paragraphs)))
+
+
+@lru_cache(maxsize=10_000)
+def _cites(paragraphs: tuple[Cite, ...]) -> Markup:
+    """Give the links; kept, for the same few paragraphs are told at every act of every table."""
     shown = []
-    for cite, (printed, summary) in zip(dict.fromkeys(paragraphs), summaries(paragraphs), strict=True):
+    for cite, (printed, summary) in zip(paragraphs, summaries(paragraphs), strict=True):
         if cite.is_outside:
             shown.append(Markup('<span class="cite" title="{}">{}</span>').format(summary, printed))
         else:
