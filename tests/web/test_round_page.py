@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ from tablegames.store.commitment import check, decode_proofs
 from tablegames.store.errors import NoTableError
 from tablegames.store.ledger import balances, in_engine, of_table
 from tablegames.store.live import LiveTable, open_table
+from tablegames.web import stepping
 from tablegames.web.app import create_app
 from tablegames.web.draw.table import draw_table
 
@@ -385,3 +387,9 @@ def test_what_somebody_may_see_of_a_round_is_a_record_without_findings(floor: Fl
                 answer = browser.get(f"/tables/{slug}/rounds/{number}/record.{form}")
                 assert answer.headers["content-disposition"] == f'attachment; filename="round-{number}.{form}"'
                 assert list(audit_record(read_record(answer.text.splitlines(), games=find_game))) == []
+
+
+def test_the_example_of_signed_sums_is_true() -> None:
+    result = doctest.testmod(stepping)
+    assert result.attempted
+    assert not result.failed
