@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,15 +18,19 @@ from tests.floor.persons import PASSWORD, StillClock
 from tests.web.browsing import OUTSIDE, UNLIMITED, Browser, accounts_over, app_over, logged_in, new_database, registered
 
 import tablegames.web
+from tablegames.floor import names
 from tablegames.floor.persons import Post
+from tablegames.web import guard, limits, visitors
 from tablegames.web.guard import HEADERS, POLICY, Guard
 from tablegames.web.limits import Buckets, Limits, Rate
 from tablegames.web.logs import configure
+from tablegames.web.pages import login
 from tablegames.web.settings import Settings
 from tablegames.web.visitors import COOKIE, NotYoursError, Somebody
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
+    from types import ModuleType
 
     from fastapi import FastAPI
     from starlette.types import Message
@@ -50,6 +55,7 @@ def app_with(database: Database, settings: Settings = UNLIMITED) -> FastAPI:
     app.add_api_route("/records/echo", _echo, methods=["POST"])
     app.add_api_route("/whose", _whose)
     app.add_api_route("/mine", _mine)
+    app.add_api_route("/cookies", _cookies)
     app.add_api_route("/not-mine", _not_mine)
     app.add_api_route("/stream", _stream)
     app.add_api_route("/boom", _boom)
@@ -66,6 +72,10 @@ async def _echo(request: Request) -> PlainTextResponse:
 def _whose(request: Request) -> PlainTextResponse:
     visitor = request.state.visitor
     return PlainTextResponse(visitor.name if visitor else "nobody")
+
+
+def _cookies(request: Request) -> PlainTextResponse:
+    return PlainTextResponse(request.headers["cookie"])
 
 
 def _mine(visitor: Somebody) -> PlainTextResponse:
@@ -274,6 +284,13 @@ def test_what_is_no_opening_of_a_page_makes_no_guest(headers: dict[str, str], ap
 @pytest.mark.parametrize("path", ["/static/style.css", "/api/me"])
 def test_a_file_or_the_api_makes_no_guest(path: str, app: FastAPI) -> None:
     assert "set-cookie" not in Browser(app).get(path).headers
+
+
+def test_a_new_guest_is_the_same_one_to_whoever_is_asked_further_in(app: FastAPI) -> None:
+    """A request may be handed on to another server, with the headers that it has."""
+    seen = Browser(app).get("/cookies", headers={"cookie": f"theme=dark; {COOKIE}=old"})
+    [theme, session] = seen.text.split("; ")
+    assert (theme, session) == ("theme=dark", seen.headers["set-cookie"].partition(";")[0])
 
 
 def test_what_sets_a_cookie_is_kept_by_no_cache(database: Database) -> None:
@@ -634,6 +651,13 @@ def test_a_web_socket_is_closed(database: Database) -> None:
 
     anyio.run(run)
     assert sent == [{"type": "websocket.close"}]
+
+
+@pytest.mark.parametrize("module", [guard, limits, visitors, login, names], ids=lambda module: module.__name__)
+def test_the_examples_in_the_docstrings_are_true(module: ModuleType) -> None:
+    told = doctest.testmod(module)
+    assert told.attempted > 0
+    assert told.failed == 0
 
 
 # requests by hand

@@ -20,7 +20,16 @@ from tablegames.store.errors import StoreError
 from tablegames.web.body import GoneError, RefusedError, again, field_in, read_body
 from tablegames.web.limits import Buckets, Rate
 from tablegames.web.refused import refused
-from tablegames.web.visitors import NobodyError, NotYoursError, bearer_of, session_cookie, token_of, told_nobody, told_not_yours
+from tablegames.web.visitors import (
+    NobodyError,
+    NotYoursError,
+    bearer_of,
+    session_cookie,
+    token_of,
+    told_nobody,
+    told_not_yours,
+    with_cookie,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,6 +198,7 @@ class _Asked:
             return  # he sees the page, and is nobody until the database can be written again
         self._is(session.visitor)
         self.cookie = session_cookie(self.request, session.token)
+        self.scope["headers"] = with_cookie(self.scope["headers"], session.token)
 
     def _is_opened_in_a_browser(self) -> bool:
         headers = self.request.headers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Final
 from urllib.parse import quote
 
@@ -26,6 +27,18 @@ def session_cookie(request: Request, token: str) -> str:
 def no_cookie(request: Request) -> str:
     """Give the header that takes the cookie away."""
     return f"{session_cookie(request, '')}; Max-Age=0"
+
+
+def with_cookie(headers: Iterable[tuple[bytes, bytes]], token: str) -> list[tuple[bytes, bytes]]:
+    """Give the headers of a request as they will be when the cookie is there: another server may be asked with them.
+
+    >>> with_cookie([(b"cookie", b"a=b; tablegames_session=old"), (b"host", b"localhost")], "new")
+    [(b'host', b'localhost'), (b'cookie', b'a=b; tablegames_session=new')]
+    """
+    sent = [part.strip() for name, value in headers if name == b"cookie" for part in value.split(b";")]
+    kept = [part for part in sent if part and part.partition(b"=")[0] != COOKIE.encode()]
+    cookie = b"; ".join([*kept, f"{COOKIE}={token}".encode()])
+    return [*[(name, value) for name, value in headers if name != b"cookie"], (b"cookie", cookie)]
 
 
 def token_of(request: Request) -> str | None:
