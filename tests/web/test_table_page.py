@@ -107,6 +107,16 @@ def test_what_no_form_of_the_page_posts_is_refused_and_changes_nothing(fields: d
     assert app.state.hall.table("three-card-poker").live.head == before
 
 
+def test_who_comes_in_mid_round_is_told_that_a_seat_is_kept(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+    late = Plain(app)
+    answer = late.press(form_of(late, "form-sit"), "Sit down")
+    assert answer.status_code == 303
+    assert "is kept for you" in late.page.text
+
+
 @pytest.mark.parametrize("seat", ["0", "x", "100", "²", "-1"])
 def test_no_seat_is_refused_in_a_sentence(seat: str, app: FastAPI) -> None:
     browser = Plain(app)
@@ -203,8 +213,8 @@ def test_an_act_is_typed_hinted_and_refused_with_its_paragraph(app: FastAPI) -> 
     browser = Plain(app)
     browser.press(form_of(browser, "form-post"), "Take the dealer’s place")
     dealer = form_of(browser, "form-dealer")
-    hint = browser.press(dealer, "Hint")
-    assert "The dealer" in hint.text
+    assert browser.press(dealer, "Hint").status_code == 303
+    assert "The dealer" in browser.page.text
     refused = browser.press(form_of(browser, "form-dealer"), "Do it", act="deal 2")
     assert refused.status_code == 409
     assert "/law/565." in refused.text

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from tablegames.floor.moment import Moment
 
 PARTS: Final = ("state", "layout", "news", "next", "answer", "actions", "dealer", "drill", "posts", "result", "log", "may")
+MOST_NEWS: Final = 6
+"""How many lines are read out when something happened; all of them stand in the list of acts."""
 _ROLES: Final = {
     Role.PLAYER: "the player",
     Role.DEALER: "the dealer",
@@ -217,7 +219,7 @@ def _log(moment: Moment) -> list[Line]:
 
 def _news(moment: Moment) -> list[Line]:
     news = moment.acts[len(moment.acts) - moment.news :] if moment.news else ()
-    return seen.lines(news, moment.live.table, standing=moment.standing)
+    return seen.lines(news, moment.live.table, standing=moment.standing)[-MOST_NEWS:]
 
 
 def _results(moment: Moment) -> list[Result]:

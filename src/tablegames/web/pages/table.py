@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from tablegames.floor.people import TAKEN
@@ -69,6 +69,7 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
             names=PARTS,
             live=LIVE,
             refusals=refusals,
+            notes=[] if refusals or moment.standing.seats else _kept(request.query_params.get("kept", "")),
             terms=terms_of(moment),
             form=form,
             posts=_own_posts(running, person),
@@ -76,6 +77,13 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
         )
 
     return drawn(running, person, draw)
+
+
+def _kept(seat: str) -> list[str]:
+    """Say that a seat is kept; nothing where none is named."""
+    if not (seat.isascii() and seat.isdigit() and len(seat) <= 2):
+        return []
+    return [f"Seat {seat} is kept for you: you sit down as soon as wagers may be placed again."]
 
 
 def _own_posts(running: RunningTable, person: Person | None) -> list[str]:
@@ -161,7 +169,11 @@ async def sit(request: Request, table_id: str, visitor: Somebody) -> Response:
         if not (said.isascii() and said.isdigit() and 0 < len(said) <= 2 and 0 < int(said) <= MAX_SEAT):
             return settled(request, running, [not_understood(f"{said[:20]!r} is no number of a seat.")], posted=posted)
         found = running.sit(visitor, Seat(int(said)), request_id=request_id_of(posted))
-        return settled(request, running, of_refusals(found), posted=posted)
+        if found:
+            return settled(request, running, of_refusals(found), posted=posted)
+        if wants_page(request):
+            return RedirectResponse(f"/tables/{running.id}?kept={int(said)}", status_code=303)
+        return JSONResponse({"notes": _kept(said)})
 
     return await run_in_threadpool(do)
 

@@ -1,0 +1,154 @@
+"""The live page of a table in a browser: by keyboard, two at one table, what is typed stays, a lost connection, nothing that axe finds."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+from tests.web.pages import new_app, new_hall, opened
+
+from tablegames.web.server import Server, bound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fastapi import FastAPI
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.slow
+CHROMIUM = "/usr/bin/chromium"
+OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
+TCP = "three-card-poker"
+
+
+@contextmanager
+def served(app: FastAPI, port: int = 0) -> Iterator[int]:
+    """Serve an application for a while."""
+    with bound("127.0.0.1", port) as listening:
+        server = Server(app)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield listening.getsockname()[1]
+        finally:
+            server.stop()
+            thread.join(timeout=20)
+            app.state.streams.is_closing = False
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    hall = new_hall(tmp_path_factory.mktemp("floor"))
+    for slug in (TCP, "four-card-poker"):
+        opened(hall, slug)
+    opened(hall, TCP, table_id="other", bots=0)
+    return new_app(hall)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
+        yield browser
+        browser.close()
+
+
+def sits(chromium: Browser, port: int, table_id: str, *, width: int = 1200, scheme: str = "light") -> Page:
+    """Somebody in a browser of his own who has taken a seat."""
+    context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme="dark" if scheme == "dark" else "light")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"http://127.0.0.1:{port}/")
+    page.goto(f"http://127.0.0.1:{port}/tables/{table_id}")
+    page.click("#form-sit button")
+    page.wait_for_selector("#form-leave")
+    assert faults == []
+    return page
+
+
+def test_a_round_is_played_by_keyboard_alone(app: FastAPI, chromium: Browser) -> None:
+    with served(app) as port:
+        page = sits(chromium, port, TCP)
+        page.focus("#form-wagers input")
+        page.keyboard.type("25")
+        page.keyboard.press("Escape")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#form-ask")
+        page.keyboard.press("p")
+        page.wait_for_selector("#form-ready")
+        assert "This round" in page.inner_text("#part-result")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#form-wagers")
+        assert "The round before" in page.inner_text("#part-result")
+        page.keyboard.press("?")
+        assert page.evaluate("document.getElementById('may').open")
+        page.context.close()
+
+
+def test_two_at_one_table_see_each_other_and_keep_what_they_type(app: FastAPI, chromium: Browser) -> None:
+    with served(app) as port:
+        one, two = sits(chromium, port, "other"), sits(chromium, port, "other")
+        one.wait_for_selector("#part-log:has-text('sits down')")
+        one.fill("#w-1", "35")
+        one.click("#terms summary")
+        two.fill("#w-1", "50")
+        two.click("button:has-text('Place and deal')")
+        one.wait_for_selector("#part-log:has-text('$50')")
+        assert one.input_value("#w-1") == "35"
+        assert one.evaluate("document.getElementById('terms').open")
+        assert one.locator("#form-ask").count() == 0
+        one.click("button:has-text('Place and deal')")
+        one.wait_for_selector("#part-next:has-text('play or fold')")
+        cards = [page.locator("#part-layout desc").first.text_content() or "" for page in (one, two)]
+        assert cards[0] != cards[1]
+        one.reload()
+        assert "$35" in one.inner_text("#part-log")
+        for page in (one, two):
+            page.context.close()
+
+
+def test_a_lost_connection_is_told_and_the_table_goes_on_after_it(app: FastAPI, chromium: Browser) -> None:
+    with served(app) as port:
+        page = sits(chromium, port, "four-card-poker")
+        page.wait_for_timeout(500)
+    page.wait_for_selector("#connection:has-text('The connection is lost')")
+    page.fill("#w-1", "25")
+    page.click("button:has-text('Place and deal')")
+    page.wait_for_selector("#refusals:has-text('did not answer')")
+    with served(app, port):
+        page.wait_for_selector("#connection:has-text('Connected again')", timeout=20_000)
+        assert page.input_value("#w-1") == "25"
+        page.click("button:has-text('Place and deal')")
+        page.wait_for_selector("#form-ask")
+        page.context.close()
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1200), ("dark", 360)])
+def test_the_table_has_no_faults_and_fits(app: FastAPI, chromium: Browser, scheme: str, width: int) -> None:
+    with served(app) as port:
+        table_id = opened(app.state.hall, "pai-gow-poker", table_id=f"fits-{width}")
+        page = sits(chromium, port, table_id, width=width, scheme=scheme)
+        found = [_faults(page)]
+        page.fill("#w-1", "10")
+        page.click("button:has-text('Place and deal')")
+        page.wait_for_selector(".choices")
+        page.click("#may summary")
+        found.append(_faults(page))
+        page.goto(f"http://127.0.0.1:{port}/")
+        page.click("#opening summary")
+        found.append(_faults(page))
+        assert found == [[], [], []]
+        page.context.close()
+
+
+def _faults(page: Page) -> list[str]:
+    """What axe finds, and whether something goes beyond the screen's width."""
+    faults = [f"{fault['id']}: {fault['nodes'][0]['html'][:100]}" for fault in Axe().run(page).response["violations"]]
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    return faults + (["too wide"] if page.evaluate("document.documentElement.scrollWidth") > width else [])
