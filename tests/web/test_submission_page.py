@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import ExitStack
 from functools import cache
+from threading import Timer
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -23,6 +25,7 @@ from tablegames.submission.form import SubmissionForm
 from tablegames.submission.installation.rows import may_be_left_out
 from tablegames.submission.new import new_submission
 from tablegames.submission.report import spot
+from tablegames.web import checking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -359,6 +362,25 @@ def test_a_house_way_is_pasted_or_sent_as_a_file_and_judged_at_its_lines(browser
     assert (kept["house-way"], kept["house-way.text"]) == (["own"], [WAY.replace("higest", "highest").strip()])
     assert "house-way-contradicts" in page.one("div", id="found-house-way").text
     assert "/law/535.10(d)(2)" in {one.attributes["href"] for one in page.one("div", id="summary").all("a")}
+
+
+def test_house_ways_are_judged_one_at_a_time_and_whoever_waits_holds_up_nobody(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    fields = new_form(browser, "pai-gow") | {"house-way": ["own"], "house-way.text": [WAY]}
+    monkeypatch.setattr(checking, "_AGAIN_SECONDS", 0.01)
+    with checking._WAYS:
+        monkeypatch.setattr(checking, "WAIT_SECONDS", 0.05)
+        busy = sent(browser, "pai-gow", "check", fields)
+        assert (busy.status_code, "Try again in some seconds." in busy.text) == (503, True)
+        assert sent(browser, "pai-gow", "check", new_form(browser, "pai-gow")).status_code == 200
+        with ExitStack() as line:
+            for _ in range(5):
+                line.enter_context(checking._LINE)
+            monkeypatch.setattr(checking, "WAIT_SECONDS", 1e9)
+            assert sent(browser, "pai-gow", "check", fields).status_code == 503
+    checking._WAYS.acquire()
+    monkeypatch.setattr(checking, "WAIT_SECONDS", 60)
+    Timer(0.1, checking._WAYS.release).start()
+    assert sent(browser, "pai-gow", "check", fields).status_code == 200
 
 
 def test_of_thousands_of_faults_the_first_are_told(browser: Browser) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+
+import anyio
+from fastapi.concurrency import run_in_threadpool
 
 from tablegames import house_way
 from tablegames.law.verdict import told
@@ -15,13 +18,52 @@ from tablegames.submission.source import UnreadableError, data_of, decoded
 from tablegames.web.posted import PostedError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tablegames.law import Finding
     from tablegames.submission.check import Checked, Filed
     from tablegames.submission.form import SubmissionForm, Typed
 
-_WAIT_SECONDS: Final = 10
+WAIT_SECONDS: Final = 10.0
+_AGAIN_SECONDS: Final = 0.5
 _WAYS: Final = BoundedSemaphore(1)
 """House ways of one's own are put to thousands of hands: one at a time, so that the tables of the floor go on."""
+_LINE: Final = BoundedSemaphore(5)
+"""How many wait for that."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class BusyError(PostedError):
+    """Others are having house ways of their own checked."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "Another house way is being put to all its hands. Try again in some seconds.")
+
+
+async def in_turn(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do work in a thread; while another house way is checked, wait without one.
+
+    Raises:
+        BusyError: that takes too long, or too many wait already.
+    """
+    try:
+        return await run_in_threadpool(work, *args, **kwargs)
+    except BusyError:
+        if not _LINE.acquire(blocking=False):
+            raise
+    until = anyio.current_time() + WAIT_SECONDS
+    try:
+        while True:
+            await anyio.sleep(_AGAIN_SECONDS)
+            try:
+                return await run_in_threadpool(work, *args, **kwargs)
+            except BusyError:
+                if anyio.current_time() > until:
+                    raise
+    finally:
+        _LINE.release()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +90,7 @@ def drafted(form: SubmissionForm, typed: Typed) -> Draft:
     """Write the file that a form comes to, and check it.
 
     Raises:
-        PostedError: others are having house ways of their own checked.
+        BusyError: others are having house ways of their own checked.
     """
     slug = form.declared.slug
     text = write_submission(slug, form.answers(typed))
@@ -59,15 +101,15 @@ def drafted(form: SubmissionForm, typed: Typed) -> Draft:
 
 
 def checked_text(content: str | bytes, *, name: str) -> Checked:
-    """Check a file; one with a house way of its own waits until that of others is checked.
+    """Check a file; one with a house way of its own only while none of others is checked.
 
     Raises:
-        PostedError: that takes too long.
+        BusyError: others are having theirs checked; `in_turn` tries again.
     """
     if not _has_own_way(content):
         return check_text(content, name=name)
-    if not _WAYS.acquire(timeout=_WAIT_SECONDS):
-        raise PostedError(503, "Another house way is being put to all its hands. Try again in some seconds.")
+    if not _WAYS.acquire(blocking=False):
+        raise BusyError
     try:
         return check_text(content, name=name)
     finally:

@@ -13,6 +13,7 @@ from tablegames.law import Refusal
 from tablegames.submission.check import FaultsError
 from tablegames.submission.setup import setup_of_text
 from tablegames.submission.source import UnreadableError
+from tablegames.web.checking import checked_text
 
 if TYPE_CHECKING:
     from tablegames.floor.hall import Hall
@@ -38,11 +39,17 @@ def refuse_opening(person: Person, *, is_practice: bool, settings: Settings) -> 
 
 
 def read_setup(slug: str, content: bytes | str | None, *, name: str) -> Setup | list[Refusal] | None:
-    """Give the setup by a Rules Submission, none where the usual one is played by, or what is wrong with it."""
+    """Give the setup by a Rules Submission, none where the usual one is played by, or what is wrong with it.
+
+    Raises:
+        BusyError: it has a house way of its own, and others are having theirs checked.
+    """
     if not content:
         return None
+    name = name[:60] or "the submission"
+    checked_text(content, name=name)
     try:
-        return setup_of_text(content, name=name[:60] or "the submission", slug=slug)
+        return setup_of_text(content, name=name, slug=slug)
     except UnreadableError as error:
         return [Refusal("not-understood", None, str(error))]
     except FaultsError as error:

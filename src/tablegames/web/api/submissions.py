@@ -6,7 +6,6 @@ import json
 from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import APIRouter, Path, Request
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 
@@ -20,7 +19,7 @@ from tablegames.submission.report import spot
 from tablegames.submission.schemas import schema_of
 from tablegames.submission.source import UnreadableError, decoded
 from tablegames.web.api.problems import PROBLEM
-from tablegames.web.checking import checked_text
+from tablegames.web.checking import checked_text, in_turn
 from tablegames.web.posted import PostedError, read_body
 
 router = APIRouter(prefix="/api/submissions", tags=["Rules Submissions"])
@@ -138,7 +137,7 @@ async def check(request: Request, game: Game) -> CheckedSubmission:
     if kind != JSON and kind not in TEXTS:
         raise PostedError(415, f"A Rules Submission is wanted here: its file as {TOML}, or its answers as {JSON}.")
     content = await read_body(request)
-    return await run_in_threadpool(_checked, slug, content=content, is_json=kind == JSON)
+    return await in_turn(_checked, slug, content=content, is_json=kind == JSON)
 
 
 def _known(slug: str) -> str:

@@ -9,7 +9,6 @@ from pathlib import PurePath
 from typing import Final, TypeAlias
 
 from fastapi import APIRouter, Request
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from tablegames.floor.options import Options
@@ -26,7 +25,7 @@ from tablegames.submission.report import Spot, spot
 from tablegames.submission.source import UnreadableError, data_of, decoded, printable
 from tablegames.web.api.problems import status_of
 from tablegames.web.asking import hall_of, settings_of, visitor_of
-from tablegames.web.checking import Draft, checked_text, drafted, marked
+from tablegames.web.checking import Draft, checked_text, drafted, in_turn, marked
 from tablegames.web.opening import open_one, refuse_opening
 from tablegames.web.page import fragment, page
 from tablegames.web.posted import Posted, PostedError, read_form
@@ -123,7 +122,7 @@ async def _answer(request: Request, slug: str, answer: Answer) -> Response:
         return _unknown(request, slug)
     try:
         posted = await read_form(request)
-        return await run_in_threadpool(answer, request, slug, posted)
+        return await in_turn(answer, request, slug, posted)
     except PostedError as error:
         return _refused(request, slug, error)
 
