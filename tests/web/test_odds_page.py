@@ -432,7 +432,7 @@ def test_too_many_questions_are_told_so(slow: FastAPI) -> None:
         browser.get(f"/api/odds/{MINI}"),
         browser.fill("/odds"),
     ]
-    assert [answer.status_code for answer in answers] == [503] * 4
+    assert [answer.status_code for answer in answers] == [429] * 4
     assert all("1 question waits" in answer.text for answer in answers)
 
 

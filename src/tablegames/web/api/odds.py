@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api/odds", tags=["odds"])
 
 _AGAIN_SECONDS: Final = 2
 _TEXTS: Final = ("wager", "paytable", "removed", "house_way", "meter", "size", "strategy", "table", "q")
-_CODES: Final = {403: "not-yours", 404: "no-such-game", 422: "not-asked", 503: "not-counted"}
+_CODES: Final = {403: "not-yours", 404: "no-such-game", 422: "not-asked", 429: "too-many", 503: "not-counted"}
 
 Game: TypeAlias = Annotated[str, Path(description="The game, by its short name.", json_schema_extra={"enum": [*MODELS]})]
 
@@ -115,11 +115,11 @@ class Question(Options):
 
 def _told(*statuses: int) -> dict[int | str, dict[str, Any]]:
     said = {
-        401: "Nobody is logged in",
         403: "Who asks may not have something counted",
         404: "There is no such game or table",
         422: "That cannot be asked",
-        503: "Too many questions wait, or the count broke off",
+        429: "Too many questions wait to be counted",
+        503: "The count broke off",
     }
     found: dict[int | str, dict[str, Any]] = {
         status: {"description": said[status], "content": {PROBLEM: {"schema": {"type": "object"}}}} for status in statuses
@@ -127,7 +127,7 @@ def _told(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return found | {202: {"model": Counted, "description": "It is being counted: ask the same again later"}}
 
 
-_ANSWERS: Final = _told(403, 404, 422, 503)
+_ANSWERS: Final = _told(403, 404, 422, 429, 503)
 
 
 @router.get("")
@@ -218,4 +218,7 @@ def _under_way(now: Stand) -> Response:
 def _problem(wrong: Wrong) -> Response:
     rows = [{"code": "fault", "detail": words, "cite": cite and cite.text} for words, cite in wrong.told]
     cite = rows[0]["cite"] if rows else None
-    return problem(wrong.status, wrong.sentence, code=_CODES.get(wrong.status, ""), cite=cite, refusals=rows if len(rows) > 1 else [])
+    told = problem(wrong.status, wrong.sentence, code=_CODES.get(wrong.status, ""), cite=cite, refusals=rows if len(rows) > 1 else [])
+    if wrong.status == 429:
+        told.headers["retry-after"] = str(10 * _AGAIN_SECONDS)
+    return told

@@ -56,7 +56,7 @@ def wrong_of(error: Exception) -> Wrong:
     """Say of an error what is wrong with what was asked, and with which status it is answered."""
     if isinstance(error, FaultsError):
         return Wrong(422, tuple((finding.sentence, finding.cite) for finding in error.findings[:20]))
-    status = {NoGameError: 404, FullError: 503}.get(type(error), 422)
+    status = {NoGameError: 404, FullError: 429}.get(type(error), 422)
     return Wrong(getattr(error, "status", status), ((str(error), None),))
 
 
@@ -183,7 +183,7 @@ async def _answer(request: Request, now: Stand) -> Response:
     """Show how a question stands; one that was refused is shown with its sentence."""
     status, wrong = 200, None
     if now.sentence:
-        wrong = Wrong(503, ((now.sentence, None),))
+        wrong = Wrong(429, ((now.sentence, None),))
     elif now.job is not None and now.job.state in {State.REFUSED, State.FAILED}:
         wrong = Wrong(422 if now.job.state is State.REFUSED else 503, ((now.job.sentence, None),))
     if wrong is not None:
