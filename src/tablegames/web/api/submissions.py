@@ -26,6 +26,7 @@ router = APIRouter(prefix="/api/submissions", tags=["Rules Submissions"])
 
 TOML: Final = "application/toml"
 JSON: Final = "application/json"
+SCHEMA: Final = "application/schema+json"
 _DEEPEST: Final = 10
 TEXTS: Final = frozenset({TOML, "text/plain", "text/toml", "application/x-toml"})
 
@@ -117,10 +118,10 @@ def games() -> list[GameRow]:
     return [GameRow(game=one.slug, title=one.title, chapter=one.chapter, edition=one.edition, choices=len(one.choices)) for one in found]
 
 
-@router.get("/{game}/schema", responses=_told(404))
-def schema(game: Game) -> JSONResponse:
+@router.get("/{game}/schema", responses={200: {"content": {SCHEMA: {"schema": {"type": "object"}}}}, **_told(404)}, response_class=Response)
+def schema(game: Game) -> Response:
     """Give the JSON Schema of a game's Rules Submission."""
-    return JSONResponse(schema_of("submission", _known(game)), media_type="application/schema+json")
+    return JSONResponse(schema_of("submission", _known(game)), media_type=SCHEMA)
 
 
 @router.get("/{game}/file", responses={200: {"content": {TOML: {"schema": {"type": "string"}}}}, **_told(404)}, response_class=Response)
