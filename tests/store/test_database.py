@@ -1,21 +1,27 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import insert, select
 from tests.store.helpers import attacked, by, findings, opened, played, triggers
 
 from tablegames.store import schema
 from tablegames.store.database import open_database
-from tablegames.store.errors import DatabaseError
+from tablegames.store.errors import DatabaseError, StoreError
 from tablegames.store.live import LiveTable
 from tablegames.store.upgrade import MIGRATIONS
 from tablegames.store.verify import verify
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 DATA = Path(__file__).parent / "data"
 KEPT = ("tables", "journal", "postings", "commitments", "shuffle_secrets")
@@ -168,4 +174,32 @@ def test_what_another_procedure_played_is_named(path: Path) -> None:
     attacked(path, "UPDATE journal SET body = REPLACE(body, '\"deal\"', '\"discard\"') WHERE kind = 'fact'")
     database = open_database(path)
     assert any("it was played by procedure 0" in each.sentence for each in findings(database))
+    database.close()
+
+
+def test_what_threads_write_at_once_is_written_whole_or_not_at_all_each_for_itself(tmp_path: Path) -> None:
+    database = open_database(tmp_path / "floor.sqlite", may_create=True)
+    errors: list[str] = []
+
+    def write(number: int) -> None:
+        def do(connection: Connection) -> None:
+            for nth in range(3):
+                connection.execute(insert(schema.settings), {"key": f"{number} {nth}", "value": "kept"})
+            if number % 3 == 0:
+                raise StoreError(f"{number} is not to be written.")
+
+        try:
+            database.write(do)
+        except StoreError as error:
+            errors.append(str(error))
+
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(30)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with database.reading() as connection:
+        kept = set(connection.execute(select(schema.settings.c.key)).scalars())
+    assert kept == {f"{number} {nth}" for number in range(30) if number % 3 for nth in range(3)}
+    assert sorted(errors) == sorted(f"{number} is not to be written." for number in range(0, 30, 3))
     database.close()

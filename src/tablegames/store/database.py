@@ -6,7 +6,8 @@ busy timeout; a transaction that writes takes the lock as it begins. PostgreSQL 
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+import threading
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,11 +15,12 @@ from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from tablegames.store.errors import DatabaseError
+from tablegames.store.errors import DatabaseError, StoreError
 from tablegames.store.schema import REVISION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
     from sqlalchemy import URL, Connection, Engine
 
@@ -36,6 +38,11 @@ class Database:
         """Take an engine, and the name by which sentences call the database: never with a password."""
         self.engine = engine
         self.name = name
+        # SQLite lets one write at a time, and who finds it locked sleeps before he looks again: threads of one process wait in line.
+        self._turn = threading.Condition()
+        self._waiting: list[_Waiting] = []
+        self._is_writing = False
+        self._line: AbstractContextManager[object] = threading.RLock() if engine.dialect.name == "sqlite" else nullcontext()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -57,8 +64,49 @@ class Database:
         Raises:
             DatabaseError: the database cannot be written; the message says why.
         """
-        with self._told(), self.engine.begin() as connection:
+        with self._told(), self._line, self.engine.begin() as connection:
             yield connection
+
+    def write(self, do: Callable[[Connection], None]) -> None:
+        """Write what ``do`` writes, all or nothing; what other threads write at that moment may go to the disk with it, at once.
+
+        On SQLite whoever comes first writes for all that wait by then: the disk is waited for once, not by one after the other.
+
+        Raises:
+            DatabaseError: the database cannot be written; the message says why.
+        """
+        if self.engine.dialect.name != "sqlite":
+            with self.writing() as connection:
+                do(connection)
+            return
+        mine = _Waiting(do)
+        batch: list[_Waiting] = []
+        with self._turn:
+            self._waiting.append(mine)
+            while self._is_writing and not mine.is_done:
+                self._turn.wait()
+            if not mine.is_done:
+                self._is_writing = True
+                batch, self._waiting = self._waiting, []
+        if batch:
+            self._write_all(batch)
+        if mine.error is not None:
+            raise mine.error
+
+    def _write_all(self, batch: list[_Waiting]) -> None:
+        """Write what several threads have to write, each whole or not at all, in one transaction."""
+        try:
+            with self.writing() as connection:
+                for each in batch:
+                    each.run(connection, is_alone=len(batch) == 1)
+        except BaseException as error:  # noqa: BLE001 - raised again for each of them
+            for each in batch:
+                each.error = each.error or error
+        with self._turn:
+            for each in batch:
+                each.is_done = True
+            self._is_writing = False
+            self._turn.notify_all()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -70,6 +118,28 @@ class Database:
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
+
+
+class _Waiting:
+    """Something that a thread has to write, and what came of it."""
+
+    __slots__ = ("_do", "error", "is_done")
+
+    def __init__(self, do: Callable[[Connection], None]) -> None:
+        self._do = do
+        self.error: BaseException | None = None
+        self.is_done = False
+
+    def run(self, connection: Connection, *, is_alone: bool) -> None:
+        """Write it; what goes wrong is this thread's own affair, unless nothing else is in the transaction."""
+        if is_alone:
+            self._do(connection)
+            return
+        try:
+            with connection.begin_nested():
+                self._do(connection)
+        except StoreError as error:
+            self.error = error
 
 
 def open_database(where: str | Path, *, may_create: bool = False, busy_seconds: float = BUSY_SECONDS) -> Database:

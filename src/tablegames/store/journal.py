@@ -114,9 +114,12 @@ class Journal:
             LeaseLostError: another process owns the table.
         """
         last = written[-1].entry
-        with self.database.writing() as connection:
+
+        def write(connection: Connection) -> None:
             self._lock(connection, last, now=now)
             _insert(connection, written)
+
+        self.database.write(write)
         self.head = (last.seq, last.hash)
 
     def _lock(self, connection: Connection, last: Entry, *, now: datetime) -> None:
