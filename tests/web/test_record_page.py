@@ -8,13 +8,16 @@ from html import escape, unescape
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.audit.dealing import SLUGS, random_case
+from tests.audit.dealing import SLUGS, Case, random_case
 from tests.audit.test_garbage import garbled
 from tests.web.browsing import Browser, app_over, new_database
 
 from tablegames.audit import audit_record
+from tablegames.audit.told import debts
 from tablegames.floor.steps import EVERYTHING, taken, walk
 from tablegames.games import game as find_game
+from tablegames.money import format_money
+from tablegames.procedure.kinds import Kind
 from tablegames.procedure.record import RecordError, header_for, read_record, write_long, write_short
 from tablegames.web.kept import MOST_BYTES, audited
 from tablegames.web.stepping import stepped
@@ -107,6 +110,37 @@ def test_a_record_is_given_back_in_both_forms(browser: Browser) -> None:
     assert finding.sentence == whole[1].sentence
 
 
+def readable_case(slug: str) -> Case:
+    """A round by the book, on a table whose paytables a record can hold."""
+    rng = random.Random(slug)
+    while True:
+        case = random_case(rng, slug, rate=0)
+        try:
+            read_record(write_long(header_for(case.table.setup, case.table), []), games=find_game)
+        except RecordError:
+            continue
+        return case
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_was_paid_otherwise_is_found_and_told_with_who_is_owed(browser: Browser, slug: str) -> None:
+    case = readable_case(slug)
+    facts = list(case.facts)
+    at = next(nth for nth, fact in enumerate(facts) if fact.kind is Kind.SETTLE and fact.number and not fact.nth)
+    facts[at] = facts[at]._replace(value=facts[at].number + 2500)
+    text = "\n".join(write_long(header_for(case.table.setup, case.table), [(1, facts)]))
+    answer = sent(browser, text)
+    found = list(audit_record(read_record(text.splitlines(), games=find_game)))
+    assert found
+    told = unescape(answer.text)
+    for finding in found:
+        assert finding.sentence in told
+        assert f'data-code="{finding.code}"' in told
+        assert all(f"{format_money(cents)} to {who}" in told for who, cents in debts(finding))
+    step = unescape(browser.get(f"{answer.url.path}/rounds/1").text)
+    assert all(finding.sentence in step for finding in found if finding.where.startswith("round 1"))
+
+
 BROKEN: dict[str, tuple[str | bytes, int, str]] = {
     "nothing": ("", 400, "nothing in the box"),
     "blank": ("   \n\n", 400, "nothing in the box"),
@@ -158,7 +192,7 @@ def test_a_card_that_is_there_twice_is_a_finding(browser: Browser) -> None:
 
 
 def test_a_record_cut_short_is_taken_up_to_there(browser: Browser) -> None:
-    case = random_case(random.Random(1), "four-card-poker", rate=0)
+    case = readable_case("four-card-poker")
     lines = list(write_long(header_for(case.table.setup, case.table), [(1, list(case.facts)), (2, list(case.facts))]))
     text = "\n".join(lines)
     answer = sent(browser, text[: -len(lines[2]) // 2])
@@ -183,7 +217,7 @@ def test_a_long_record_may_be_pasted_but_is_not_given_back_in_the_box(browser: B
 
 
 def test_a_round_of_more_facts_than_any_round_has_is_not_judged(browser: Browser) -> None:
-    case = random_case(random.Random(1), "three-card-poker", rate=0)
+    case = readable_case("three-card-poker")
     facts = list(case.facts) * 40
     answer = sent(browser, "\n".join(write_long(header_for(case.table.setup, case.table), [(1, facts)])))
     assert f"round 1 has {len(facts)} facts" in answer.text
