@@ -279,13 +279,13 @@ def _wagers(setup: Setup) -> Iterator[Spot]:
     declared = setup.declared
     keys = {wager.key for wager in declared.wagers}
     for wager in declared.wagers:
-        yield Spot(wager.key, wager.title.removesuffix(" Wager").removesuffix(" wager"))
-    for table in {table.key: table for table in declared.paytables if table.key not in keys}.values():
-        yield Spot(table.key, table.key.replace("-", " ").capitalize())
-    if declared.meter is not None:
-        yield Spot("envy", "Envy Bonus")
+        yield Spot(wager.key, wager.title.removesuffix(" Wager").removeprefix("wager on the "))
+    for key in dict.fromkeys(table.key for table in declared.paytables if table.key not in keys and table.key.endswith(_BONUS)):
+        yield Spot(key, key.replace("-", " ").capitalize())
 
 
+_BONUS: Final = "-bonus"
+"""What is settled beside a wager, on an area of its own."""
 _SPREADS: Final = ("face up", "face down")
 _OF_THE_DEAL: Final = ("not misdealt", "misdealt")
 
@@ -322,8 +322,8 @@ def as_typed(setup: Setup, word: str, *, place: str = "", wager: str = "", value
     if verb is None:
         return ""
     said = [verb.word]
-    if verb.where and place:
-        said.append(place)
+    if verb.where and place and (verb.value != "word" or place.isdigit()):
+        said.append(place)  # a word is said of a seat alone
     if verb.wager and wager and place.isdigit():
         said.append(wager)
     if verb.value == "low":

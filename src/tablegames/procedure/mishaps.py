@@ -112,8 +112,12 @@ class _Scripted:
         return self.script[at]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """Give an order by chance."""
-        return self._chance.shuffled(things)
+        """Give an order whose first two are chosen: no candidate looks at more of them."""
+        found = list(things)
+        for at in range(min(2, len(found))):
+            other = at + self.below(len(found) - at)
+            found[at], found[other] = found[other], found[at]
+        return found
 
     def stream(self, name: str) -> Chance:
         """Give chance that is independent of this."""

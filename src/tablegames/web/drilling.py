@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tablegames.floor.moment import Moment
     from tablegames.person.drill import Score
     from tablegames.person.view import TableView
+    from tablegames.rules import Setup
     from tablegames.web.posted import Posted
 
 OUTCOMES: Final = tuple(Outcome)
@@ -75,12 +76,12 @@ def place_of(moment: Moment) -> Place:
     )
 
 
-def line_of(moment: Moment, posted: Posted) -> str:
+def line_of(setup: Setup, posted: Posted) -> str:
     """Give the line that a form says: what was typed, or what was pointed at."""
     if posted.text("do") != "point":
         return posted.text("act")
     return as_typed(
-        moment.live.setup,
+        setup,
         posted.text("verb"),
         place=posted.text("place"),
         wager=posted.text("wager"),

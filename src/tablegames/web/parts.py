@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
 
+from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.floor import seen
 from tablegames.floor.people import TAKEN
 from tablegames.floor.running import MOST_MISHAPS
@@ -20,10 +21,10 @@ from tablegames.law.readings import Reading, readings_of
 from tablegames.money import format_money
 from tablegames.person.examples import examples
 from tablegames.person.terms import terms
-from tablegames.person.text import Act, Line, Words, question_and_answer, signed, summaries
+from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
 from tablegames.person.view import takes_wagers
 from tablegames.person.why import Reason, net, outcomes, reasons
-from tablegames.procedure.kinds import Group, Role
+from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.words import upper
 from tablegames.web.draw.table import draw_cards, draw_table
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
@@ -141,12 +142,14 @@ def _dealers(moment: Moment, context: Mapping[str, Any], *, form: Form) -> dict[
 
 def _happened(moment: Moment) -> list[Line]:
     """Tell what has gone wrong since the dealer's last act, as far as it is to be seen."""
-    acts: list[Act] = []
+    words, found = Words(moment.live.table), list[Line]()
     for act in reversed(moment.acts):
         if act.due is not None or act.fact.kind.group is not Group.IRREGULARITIES:
             break
-        acts.insert(0, act)
-    return seen.lines(acts, moment.live.table, standing=moment.standing)
+        card = act.fact.value if act.fact.kind is Kind.EXPOSED else None
+        which = f": {card.pretty}" if isinstance(card, Card) and card is not UNKNOWN else ""
+        found.insert(0, Line(f"{words.act(act)}{which}.", ()))
+    return found
 
 
 def as_event(moment: Moment) -> str:

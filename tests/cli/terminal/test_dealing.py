@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.helpers.acts import as_typed
 from tests.helpers.setups import FIRST
 from tests.helpers.setups import SETUPS as TABLES
 
@@ -20,7 +21,6 @@ from tablegames.games import game
 from tablegames.law import Refusal
 from tablegames.person import typed
 from tablegames.person.text import Act, Words
-from tablegames.person.verbs import PLACED_OF_HANDS
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.phrases import ACTS
@@ -85,33 +85,6 @@ class Silent(Screen):
     def __init__(self) -> None:
         super().__init__(is_plain=True)
         self.out.quiet = True
-
-
-def as_typed(fact: Fact) -> str:
-    """An act as a dealer would type it."""
-    at, kind = fact.place.name.replace("/", " "), fact.kind
-    verb = kind.word if kind is not Kind.SETTLE else "take" if fact.number < 0 else "pay" if fact.number else "give back"
-    said = ""
-    if kind in {Kind.SETTLE, Kind.VIGORISH, Kind.MARK}:
-        said = f"{at} {abs(fact.number) / 100:.2f}"
-    elif kind in {Kind.AWARD, Kind.ENVY}:
-        said = f"{fact.place.name.partition('/')[0]} {fact.number / 100:.2f}"
-    elif kind in {Kind.PUT_IN, Kind.SURPLUS}:
-        said = f"{at} {fact.number / 100:.2f}"
-    elif kind in {Kind.STAKE, Kind.TO_INVENTORY}:
-        said = f"{fact.number / 100:.2f}"
-    elif kind in {Kind.SET, Kind.SET_AGAIN}:
-        assert isinstance(fact.value, tuple)
-        said = " ".join(str(card) for card in fact.value)
-    elif kind in {Kind.COLLECT, Kind.CHECK, Kind.LIGHT, Kind.PUSH}:
-        said = fact.place.name.partition("/")[0]
-    elif kind in {Kind.DEAL, Kind.REVEAL, Kind.DEAL_STACK, Kind.TURN_UP, Kind.DISCARD, *PLACED_OF_HANDS}:
-        said = at
-    elif kind in {Kind.CUT, Kind.COVER, Kind.TOTAL, Kind.MIX}:
-        said = str(fact.number)
-    elif kind in {Kind.ANNOUNCE, Kind.DETERMINE, Kind.STYLE, Kind.COVER_USE} or (kind is Kind.HOLD and fact.place is DEALER):
-        said = fact.word
-    return f"{verb} {said}".strip()
 
 
 def _other(slug: str, answers: dict[str, str | bool] | None = None, **changes: Any) -> Setup:  # noqa: ANN401 — fields of a setup

@@ -14,7 +14,7 @@ from tablegames.floor.drill import as_csv, as_data
 from tablegames.law import Refusal
 from tablegames.web.acting import not_understood
 from tablegames.web.api import problems
-from tablegames.web.asking import drawn, table_of
+from tablegames.web.asking import table_of
 from tablegames.web.drilling import line_of
 from tablegames.web.pages.table import of_refusals, request_id_of, settled
 from tablegames.web.posted import Posted, read_form
@@ -46,8 +46,7 @@ def _dealt(running: RunningTable, posted: Posted, *, person: Person) -> list[Ref
         return running.hint(person)
     if how in {"book", "until"}:
         return of_refusals(running.deal_by_the_book(person, request_id=request_id, is_until_decision=how == "until"))
-    line = drawn(running, person, lambda moment: line_of(moment, posted))
-    return of_refusals(running.deal(person, line, request_id=request_id))
+    return of_refusals(running.deal(person, line_of(running.live.setup, posted), request_id=request_id))
 
 
 @router.post("/tables/{table_id}/drill")

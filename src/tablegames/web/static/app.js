@@ -46,7 +46,7 @@ function replace(part, html) {
     const field = document.getElementById(id);
     if (!field || !part.contains(field)) continue;
     if (typeof value === "boolean") field.checked = value;
-    else field.value = value;
+    else if (field.tagName !== "SELECT" || [...field.options].some((each) => each.value === value)) field.value = value;
   }
   if (kept.focus) {
     const next = find(part, kept.focus);
