@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from hypothesis import HealthCheck, settings
 from tablegames.law import Cite, CiteError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 # A loaded machine is slow; that says nothing about the property.
 _UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
@@ -42,6 +43,17 @@ settings.load_profile("fixed" if fuzz_seconds() is None else "fuzz")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the choice of tests by paragraph."""
     parser.addoption("--law", action="append", default=[], metavar="ID", help="keep the tests that hold this paragraph, such as 565.11(b)")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage: what is collected stays until the end, and looking through all of it takes as long again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
