@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from contextlib import ExitStack
 from functools import cache
@@ -252,6 +253,7 @@ def test_with_and_without_a_script_the_same_is_found(slug: str, browser: Browser
     part = browser.post(f"/submissions/{slug}/check", data=fields | {"csrf": browser.csrf}, headers={"x-part": "findings"})
     assert part.status_code == 200
     page, fragment = read(whole.text), read(part.text)
+    assert re.match(r"\d+ faults: Rules Submission", page.one("title").text)
     assert page.one("div", role="alert").one("ol").text == fragment.one("ol").text
     assert not fragment.all(role="alert"), "a reader of screens would read all of it at each letter"
     slots = {one.attributes["id"]: one for one in fragment.all("div") if "found" in one.attributes.get("class", "")}
@@ -521,3 +523,4 @@ def test_a_game_that_there_is_not(browser: Browser) -> None:
     assert sent(browser, "whist", "check", {}).status_code == 404
     assert browser.get("/submissions/pai-gow/check").headers["location"] == "/submissions/pai-gow"
     assert browser.get("/submissions/whist/check").headers["location"] == "/submissions"
+    assert browser.get("/submissions/load").headers["location"] == "/submissions"

@@ -53,6 +53,12 @@ def submissions(request: Request) -> HTMLResponse:
     return _list(request)
 
 
+@router.get("/submissions/load")
+def back_to_list() -> RedirectResponse:
+    """Go back to the list: a file that was sent cannot be asked for again."""
+    return RedirectResponse("/submissions", status_code=303)
+
+
 @router.post("/submissions/load")
 async def load_any(request: Request) -> Response:
     """Fill the form of the game that a file names."""
