@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from tablegames.person.text import Line as Told
     from tablegames.person.view import HandView, SeatView, StartView
     from tablegames.store.database import Database
+    from tablegames.store.live import LiveTable
 
 
 def table_out(moment: Moment) -> TableOut:
@@ -77,7 +79,7 @@ def table_out(moment: Moment) -> TableOut:
             Line(words=outcome(act, words, with_seat=len(standing.seats) != 1), cites=cites_out(act.due.cites if act.due else ()))
             for act in last
         ],
-        commitment=commitment_of(live.journal.database, moment.table_id),
+        commitment=commitment_of(live),
     )
 
 
@@ -187,11 +189,17 @@ def _refusal(refusal: Refusal) -> RefusalOut:
     return RefusalOut(**refusal_row(refusal))
 
 
-def commitment_of(database: Database, table_id: str) -> CommitmentOut | None:
+def commitment_of(live: LiveTable) -> CommitmentOut | None:
     """Give the last commitment of a table; none where no cards were shuffled, or what they are dealt from keeps no order."""
+    shuffle = live.journal.shuffles
+    root = _root(live.journal.database, live.journal.table_id, shuffle) if shuffle else None
+    return None if root is None else CommitmentOut(shuffle=shuffle, root=root)
+
+
+@lru_cache(maxsize=1000)
+def _root(database: Database, table_id: str, shuffle: int) -> str | None:
+    """Give the root of a commitment, which never changes."""
     made = schema.commitments.c
     with database.reading() as connection:
-        row = connection.execute(
-            select(made.shuffle, made.root).where(made.table_id == table_id).order_by(made.shuffle.desc()).limit(1)
-        ).first()
-    return None if row is None else CommitmentOut(shuffle=row.shuffle, root=row.root)
+        asked = select(made.root).where(made.table_id == table_id, made.shuffle == shuffle)
+        return connection.execute(asked).scalar()

@@ -1,0 +1,159 @@
+"""Programs that play at the tables of a server over its API, as browsers do: each reads the stream of its table and posts its acts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import httpx
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+_NOT_NOW: Final = frozenset({403, 409})
+"""What a server answers where somebody else was sooner; the next event tells what is to be done."""
+
+
+class Post(NamedTuple):
+    """An act that was posted: when, and the entry that it became."""
+
+    table: str
+    posted: float
+    seq: int
+
+
+class Seen(NamedTuple):
+    """An event that a reader got: when, and the entry it shows."""
+
+    table: str
+    at: float
+    seq: int
+
+
+class Notes:
+    """What robots have noted: acts that they posted, events that they read, answers that were none."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.posts: list[Post] = []
+        self.seen: list[Seen] = []
+        self.failed: list[str] = []
+        self.refused = 0
+
+
+class Robot:
+    """One player: sits down, wagers the least on the first area, and decides by chance, round after round."""
+
+    def __init__(self, address: str, table: str, *, notes: Notes, seed: int) -> None:
+        """Take the server, the table, where to note what happens, and a number of his own."""
+        self.address = address
+        self.table = table
+        self.notes = notes
+        self._chance = random.Random(seed)  # noqa: S311 - what a robot does is no secret
+        self._number = 0
+        self._wagered = -1
+        self._name = ""
+        self._client = httpx.AsyncClient(base_url=address, timeout=httpx.Timeout(30.0, read=60.0), trust_env=False)
+
+    async def begin(self, seat: int) -> None:
+        """Become a guest, and sit down."""
+        begun = (await self._client.post("/api/guest")).raise_for_status().json()
+        self._client.headers["authorization"] = f"Bearer {begun['token']}"
+        self._name = begun["name"]
+        body = {"seat": seat, "request_id": self._request()}
+        (await self._client.post(f"/api/tables/{self.table}/sit", json=body)).raise_for_status()
+
+    async def play(self, *, until: float) -> None:
+        """Play until an instant of ``time.monotonic``."""
+        async for table in self._tables(until=until):
+            if time.monotonic() > until:
+                break
+            await self._answer(table)
+
+    async def end(self) -> None:
+        """Close what is open."""
+        await self._client.aclose()
+
+    async def _tables(self, *, until: float) -> AsyncIterator[dict[str, Any]]:
+        """Read the table's events; a stream that breaks off is asked for again, from the last event on."""
+        last: dict[str, str] = {}
+        while time.monotonic() < until:
+            try:
+                async with self._client.stream("GET", f"/api/tables/{self.table}/events", headers=last) as answer:
+                    if answer.status_code != httpx.codes.OK:
+                        self.notes.failed.append(f"events {answer.status_code}")
+                        await asyncio.sleep(0.5)
+                        continue
+                    async for line in answer.aiter_lines():
+                        if line.startswith("id: "):
+                            last = {"last-event-id": line[4:]}
+                        elif line.startswith("data: "):
+                            table = json.loads(line[6:])
+                            self.notes.seen.append(Seen(self.table, time.monotonic(), table["seq"]))
+                            yield table
+                        if time.monotonic() > until:
+                            return
+            except httpx.TransportError as error:
+                self.notes.failed.append(f"events {type(error).__name__}")
+                await asyncio.sleep(0.2)
+
+    def _request(self) -> str:
+        self._number += 1
+        return f"{self._name} {self._number}"
+
+    async def _answer(self, table: dict[str, Any]) -> None:
+        may, due = table["may"], table["due"]
+        if may["wagers"] and self._wagered != table["round"]:
+            self._wagered = table["round"]
+            await self._act([_wager(each) for each in _first(may["wagers"])])
+        elif may["ready"]:
+            await self._post("ready", {"seq": table["seq"]})
+        elif due is not None and due["is_yours"]:
+            await self._act(self._decision(table))
+
+    def _decision(self, table: dict[str, Any]) -> list[dict[str, Any]]:
+        due, options = table["due"], [each for each in table["may"]["options"] if each["refusal"] is None]
+        fact = {name: due[name] for name in ("kind", "place", "nth")}
+        if options:
+            chosen = self._chance.choice(options)
+            follow = {"kind": "wager", "place": chosen["wager"], "value": chosen["cents"] or chosen["least"]}
+            return [fact | {"value": chosen["value"]}, *([follow] if chosen["wager"] else [])]
+        if due["kind"] == "set":
+            [own] = [seat for seat in table["seats"] if str(seat["number"]) == due["place"]]
+            return [fact | {"value": " ".join(own["cards"][-2:])}]
+        return [fact | {"value": due["value"] if due["value"] is not None else due["least"]}]
+
+    async def _act(self, facts: list[dict[str, Any]]) -> None:
+        await self._post("acts", {"facts": facts, "request_id": self._request()})
+
+    async def _post(self, what: str, body: dict[str, Any]) -> None:
+        posted = time.monotonic()
+        for _ in range(5):
+            try:
+                answer = await self._client.post(f"/api/tables/{self.table}/{what}", json=body)
+            except httpx.TransportError as error:
+                self.notes.failed.append(f"{what} {type(error).__name__}")
+                await asyncio.sleep(0.3)
+                continue
+            if answer.status_code == httpx.codes.OK:
+                entries = answer.json()["entries"]
+                self.notes.posts.append(Post(self.table, posted, entries[-1]["seq"]))
+            elif answer.status_code in _NOT_NOW:
+                self.notes.refused += 1
+            elif answer.status_code != httpx.codes.NO_CONTENT:
+                self.notes.failed.append(f"{what} {answer.status_code}")
+                await asyncio.sleep(0.3)
+                continue
+            return
+
+
+def _first(wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Give the areas that are wagered on: the first, or all that are numbered."""
+    return [each for each in wagers if "/bet-" in each["place"]] or wagers[:1]
+
+
+def _wager(area: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "wager", "place": area["place"], "value": area["least"]}
