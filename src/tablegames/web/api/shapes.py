@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from tablegames.floor.persons import Post
+from tablegames.games import MODULES
+from tablegames.procedure.kinds import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
 
 MOST_FACTS: Final = 40
+KINDS: Final[list[JsonValue]] = [kind.word for kind in Kind]
+"""The kinds of acts, by their words."""
 LONGEST_REQUEST: Final = 90
 RequestId = Annotated[
     str,
@@ -39,8 +43,10 @@ class FactIn(Closed):
     A card that comes, an order, or how dice fall is never said: leave ``value`` out.
     """
 
-    kind: Annotated[str, Field(max_length=40, description="The kind of act, such as wager, ask, deal or settle.")]
-    place: Annotated[str, Field(max_length=80, description="The place, such as 2, 2/ante or dealer.")]
+    kind: Annotated[
+        str, Field(max_length=40, json_schema_extra={"enum": KINDS}, description="The kind of act, such as wager, ask, deal or settle.")
+    ]
+    place: Annotated[str, Field(min_length=1, max_length=80, description="The place, such as 2, 2/ante or dealer.")]
     nth: Annotated[int, Field(ge=0, lt=10**9, description="How-manieth, as the due says.")] = 0
     value: Annotated[
         Annotated[int, Field(gt=-(10**12), lt=10**12)] | Annotated[str, Field(max_length=400)] | None,
@@ -83,7 +89,7 @@ class PostIn(Closed):
 class OpenIn(Closed):
     """A table to be opened."""
 
-    game: Annotated[str, Field(max_length=40, description="The game, such as three-card-poker.")]
+    game: Annotated[str, Field(max_length=40, json_schema_extra={"enum": [*MODULES]}, description="The game, such as three-card-poker.")]
     title: Annotated[str, Field(max_length=60)] = ""
     is_practice: bool = True
     bots: Annotated[int, Field(ge=0, le=6, description="How many simulated players sit down.")] = 2
@@ -290,10 +296,12 @@ class GameOut(BaseModel):
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Problem, "description": told, "content": {"application/problem+json": {}}}
     for status, told in (
+        (400, "It cannot be read."),
         (401, "Nobody is logged in."),
         (403, "It is not for you to do; the paragraph says for whom."),
         (404, "There is no such table."),
         (409, "The law refuses it now, or the request stands for another act."),
+        (413, "It is too large."),
         (422, "It was not understood."),
         (429, "Too many requests."),
         (503, "The database, or the process that runs the table, does not answer now."),
