@@ -133,3 +133,31 @@ def test_who_watches_no_more_is_told_nothing_and_is_not_there(tmp_path: Path) ->
     drawing.drawn.clear()
     Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
     assert drawing.drawn == []
+
+
+def test_tables_are_shown_beside_the_acts_the_newest_state_once_for_several(tmp_path: Path) -> None:
+    hall = hall_on(tmp_path)
+    table = opened(hall, GAME, bots=0)
+    seat = sat(table, PAUL)
+    slow, drawn = threading.Event(), list[tuple[int, int]]()
+
+    def render(moment: Moment) -> str:
+        drawn.append((moment.seq, moment.news))
+        slow.wait(5)
+        return str(moment.seq)
+
+    slow.set()
+    reader = table.subscribe(None, render)
+    hall.start()
+    try:
+        slow.clear()
+        threading.Timer(0.2, slow.set).start()
+        before = table.live.head[0]
+        for cents in (500, 1000, 1500, 2000):
+            Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, cents))
+    finally:
+        hall.stop()
+    assert reader.newest() is None or table.live.head[0] == before + 4
+    assert drawn[-1][0] == before + 4
+    assert sum(news for seq, news in drawn if seq > before) == 4
+    assert len(drawn) < 5

@@ -13,6 +13,7 @@ from tablegames.floor.errors import ElsewhereError
 from tablegames.floor.lines import TableLine, lines_of
 from tablegames.floor.names import BOT_NAMES
 from tablegames.floor.running import RunningTable
+from tablegames.floor.showing import Shower
 from tablegames.games import game as find_game
 from tablegames.procedure.table import Table
 from tablegames.store import lease as leases
@@ -61,6 +62,7 @@ class Hall:
         self._lock = threading.RLock()
         self._ends = threading.Event()
         self._thread: threading.Thread | None = None
+        self._shower = Shower()
 
     # tables
 
@@ -106,7 +108,7 @@ class Hall:
                 return running[0]
             live = LiveTable.of(self.database, table_id, owner=self.owner)
             options = keeping.options_of(self.database, table_id)
-            table = RunningTable(live, options=options, chance=self._chance, now=self._now)
+            table = RunningTable(live, options=options, chance=self._chance, now=self._now, shower=self._shower)
             self._tables[table_id] = table, lease
             return table
 
@@ -132,6 +134,7 @@ class Hall:
         """Begin to renew leases, to take over tables that nobody runs, and to go on without persons who are not there."""
         if self._thread is None:
             self._ends.clear()
+            self._shower.start()
             self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
             self._thread.start()
 
@@ -141,6 +144,7 @@ class Hall:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
+        self._shower.stop()
         with self._lock:
             for table_id, (_running, lease) in list(self._tables.items()):
                 self._drop(table_id)

@@ -25,6 +25,7 @@ from tablegames.floor.requests import done_before, refuse_request, request_of, r
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
 from tablegames.floor.seen import lines, view_of, viewer_of
+from tablegames.floor.showing import Shower
 from tablegames.floor.trouble import key_of, troubles
 from tablegames.floor.turns import waiting_of
 from tablegames.law import Refusal
@@ -62,8 +63,10 @@ MOST_MISHAPS: Final = 50
 class RunningTable:
     """One table of the floor, as long as this process runs it; every method may be called from any thread."""
 
-    def __init__(self, live: LiveTable, *, options: Options, chance: Chance, now: Callable[[], datetime]) -> None:
-        """Take the table up where its journal left it."""
+    def __init__(
+        self, live: LiveTable, *, options: Options, chance: Chance, now: Callable[[], datetime], shower: Shower | None = None
+    ) -> None:
+        """Take the table up where its journal left it; a ``shower`` shows it beside the acts, otherwise each act waits for that."""
         self.live = live
         self.options = options
         self._now = now
@@ -73,6 +76,9 @@ class RunningTable:
         self._play = Play(live, Machine(chance, mishaps=options.mishaps), people=self._people, now=now)
         self._dealing = Dealing(self._play, table_id=self.id, now=now)
         self._subscriptions: list[Subscription] = []
+        self._shower = Shower() if shower is None else shower
+        self._is_to_show = False
+        self._shown = self._play.acts, len(self._play.acts)
         self._changed_at = -1
 
     @property
@@ -118,7 +124,7 @@ class RunningTable:
             view=view_of(sight, play.base_view(), standing=standing, viewer=viewer),
             due=play.due_seen(viewer),
             acts=play.acts_seen(standing),
-            news=len(play.acts) - play.news_from,
+            news=self._news(),
             last=play.last_seen(standing),
             posts=dict(self._people.posts),
             waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
@@ -472,15 +478,33 @@ class RunningTable:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """Show a batch of acts to all who watch, once they are written."""
+        """Show a batch of acts to all who watch, once they are written: what is new is all since they were shown the table last."""
         self._play.begin_news()
+        if not self._is_to_show:
+            self._shown = self._play.acts, self._play.news_from
         try:
             yield
         finally:
             self._dealing.settle()
+        if self._play.acts is not self._shown[0]:
+            self._shown = self._play.acts, self._play.news_from
         if not self._play.is_anything_written():
             self._changed_at = self.live.head[0]
-        self._offer(self._subscriptions)
+        self._is_to_show = True
+        self._shower.soon(self)
+
+    def show(self) -> None:
+        """Show the table to all who watch it, where it has not been shown since it changed."""
+        with self._lock:
+            if self._is_to_show:
+                self._is_to_show = False
+                self._play.sync()
+                self._offer(self._subscriptions)
+
+    def _news(self) -> int:
+        """Count the acts of this round that were not shown before the last batch."""
+        acts = self._play.acts
+        return len(acts) - (self._shown[1] if acts is self._shown[0] else self._play.news_from)
 
 
 def _a(post: Post) -> str:
