@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import ExitStack
 from html import escape, unescape
+from threading import Timer
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +21,8 @@ from tablegames.games import game as find_game
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.record import RecordError, header_for, read_record, write_long, write_short
-from tablegames.web.kept import MOST_BYTES, audited
+from tablegames.web import kept
+from tablegames.web.kept import MOST_BYTES, Kept, audited
 from tablegames.web.stepping import stepped
 
 if TYPE_CHECKING:
@@ -221,6 +224,45 @@ def test_a_round_of_more_facts_than_any_round_has_is_not_judged(browser: Browser
     facts = list(case.facts) * 40
     answer = sent(browser, "\n".join(write_long(header_for(case.table.setup, case.table), [(1, facts)])))
     assert f"round 1 has {len(facts)} facts" in answer.text
+
+
+def test_records_are_audited_one_at_a_time_and_whoever_waits_holds_up_nobody(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "_AGAIN_SECONDS", 0.01)
+    with kept._ONE:
+        monkeypatch.setattr(kept, "WAIT_SECONDS", 0.05)
+        busy = sent(browser, CAMERA)
+        assert busy.status_code == 503
+        assert "Try it again in a minute." in busy.text
+        assert escape("2 ante 100 pp 50   Js Qd Kh play") in busy.text
+        assert browser.get("/records").status_code == 200
+        with ExitStack() as line:
+            for _ in range(5):
+                line.enter_context(kept._LINE)
+            monkeypatch.setattr(kept, "WAIT_SECONDS", 1e9)
+            assert sent(browser, CAMERA).status_code == 503
+    kept._ONE.acquire()
+    monkeypatch.setattr(kept, "WAIT_SECONDS", 60)
+    Timer(0.1, kept._ONE.release).start()
+    assert "<strong>2 findings</strong>" in sent(browser, CAMERA).text
+
+
+def test_a_record_that_takes_too_long_is_judged_as_far_as_there_was_time(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_SECONDS", -1.0)
+    text = sent(browser, CAMERA).text
+    assert "<strong>1 finding</strong> in 1 round. Here the first round was judged, for as long as there was time." in text
+    assert "tablegames audit" in text
+
+
+def test_records_are_kept_as_long_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_RECORDS", 3)
+    held = Kept()
+    names = [held.keep(audited(CAMERA.encode(), name=str(number))) for number in range(3)]
+    assert held.find(names[0]) is not None
+    names.append(held.keep(audited(CAMERA.encode(), name="the fourth")))
+    assert [held.find(name) is not None for name in names] == [True, False, True, True]
+    monkeypatch.setattr(kept, "MOST_FACTS_IN_ALL", 1)
+    last = held.keep(audited(CAMERA.encode(), name="the fifth"))
+    assert [held.find(name) is not None for name in (*names, last)] == [False, False, False, False, True]
 
 
 def test_a_header_without_end_is_not_read_and_not_all_of_many_faults_are_told(browser: Browser) -> None:

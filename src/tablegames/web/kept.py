@@ -10,8 +10,12 @@ import secrets
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
+from functools import partial
 from threading import BoundedSemaphore, Lock
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+import anyio
+from fastapi.concurrency import run_in_threadpool
 
 from tablegames.audit import AuditedRound, audit_header, audit_rounds
 from tablegames.audit.told import debts
@@ -35,8 +39,12 @@ MOST_FACTS_OF_A_ROUND: Final = 400
 MOST_HEADER_LINES: Final = 2_000
 MOST_RECORDS: Final = 64
 MOST_SECONDS: Final = 10.0
-_AT_ONCE: Final = BoundedSemaphore(1)
-_PATIENCE_SECONDS: Final = 20.0
+WAIT_SECONDS: Final = 30.0
+_AGAIN_SECONDS: Final = 0.25
+_ONE: Final = BoundedSemaphore(1)
+"""Records are audited one at a time, so that the tables of the floor go on."""
+_LINE: Final = BoundedSemaphore(5)
+"""How many wait for that."""
 _BY_COMMAND: Final = "The command tablegames audit judges records of any length."
 
 
@@ -104,19 +112,45 @@ def in_a_box(data: bytes) -> str:
     return data.decode("utf-8", errors="replace").replace("\0", "\ufffd") if len(data) <= LONGEST_IN_A_BOX else ""
 
 
+async def audited_in_turn(data: bytes, *, name: str) -> Audited:
+    """Audit a record in a thread; while others are audited, wait without one.
+
+    Raises:
+        RecordError: its header cannot be read, so that nothing of it can be judged.
+        BusyError: that takes too long, or too many wait already.
+    """
+    work = partial(audited, data, name=name)
+    try:
+        return await run_in_threadpool(work)
+    except BusyError:
+        if not _LINE.acquire(blocking=False):
+            raise
+    until = anyio.current_time() + WAIT_SECONDS
+    try:
+        while True:
+            await anyio.sleep(_AGAIN_SECONDS)
+            try:
+                return await run_in_threadpool(work)
+            except BusyError:
+                if anyio.current_time() > until:
+                    raise
+    finally:
+        _LINE.release()
+
+
 def audited(data: bytes, *, name: str) -> Audited:
     """Audit a record of either form.
 
     Raises:
         RecordError: its header cannot be read, so that nothing of it can be judged.
-        BusyError: others are being audited for too long.
+        BusyError: another one is being audited; `audited_in_turn` tries again.
     """
-    if not _AT_ONCE.acquire(timeout=_PATIENCE_SECONDS):
-        raise BusyError("Other records are being audited just now; try it again in a minute.")
+    if not _ONE.acquire(blocking=False):
+        raise BusyError("Other records are being audited just now. Try it again in a minute.")
     try:
         return _audited(data, name=name)
     finally:
-        _AT_ONCE.release()
+        _ONE.release()
 
 
 def _audited(data: bytes, *, name: str) -> Audited:
@@ -153,12 +187,13 @@ def _refuse_header(data: bytes) -> None:
 
 def _within_bounds(made: Audited, rounds: Iterator[RoundRecord], *, until: float) -> Iterator[RoundRecord]:
     """Give rounds on while there is time."""
-    for each in rounds:
+    for given, each in enumerate(rounds):
         if len(each.facts) > MOST_FACTS_OF_A_ROUND:
             most = f"a round of at most {MOST_FACTS_OF_A_ROUND} facts is judged here, for no round has so many"
             raise RecordError(Fault(each.line, f"round {each.number} has {len(each.facts)} facts; {most}."))
-        if time.monotonic() > until:
-            made.bounds = f"Here the first {made.judged + 1} rounds were judged, for as long as there was time. {_BY_COMMAND}"
+        if given and time.monotonic() > until:
+            first = f"first {given:,} rounds were" if given > 1 else "first round was"
+            made.bounds = f"Here the {first} judged, for as long as there was time. {_BY_COMMAND}"
             return
         yield each
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import Response
 from pydantic import BaseModel
 
 from tablegames.audit.told import finding_row
 from tablegames.procedure.record import RecordError
 from tablegames.web.api.problems import PROBLEM, problem
-from tablegames.web.kept import MOST_BYTES, BusyError, audited
+from tablegames.web.kept import MOST_BYTES, BusyError, audited_in_turn
 from tablegames.web.posted import read_body
 
 router = APIRouter(prefix="/api/records", tags=["records"])
@@ -85,12 +84,8 @@ _BODY: Final[dict[str, Any]] = {
 async def audit(request: Request) -> AuditedRecord | Response:
     """Judge every round of a record by the book."""
     data = await read_body(request, most_bytes=MOST_BYTES)
-    return await run_in_threadpool(_audited, data)
-
-
-def _audited(data: bytes) -> AuditedRecord | Response:
     try:
-        found = audited(data, name=NAME)
+        found = await audited_in_turn(data, name=NAME)
     except RecordError as error:
         rows = [{"code": "unreadable", "sentence": str(fault), "cite": None, "line": fault.line} for fault in error.faults]
         return problem(400, str(error), code="unreadable", refusals=rows)

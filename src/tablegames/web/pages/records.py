@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.concurrency import run_in_threadpool
 
 from tablegames.floor.steps import EVERYTHING, taken, walk
 from tablegames.law import Refusal
 from tablegames.procedure.record import Fault, RecordError, header_for, write_long, write_short
-from tablegames.web.kept import MOST_BYTES, Audited, BusyError, Kept, KeptRound, audited, in_a_box
+from tablegames.web.kept import MOST_BYTES, Audited, BusyError, Kept, KeptRound, audited_in_turn, in_a_box
 from tablegames.web.page import page
 from tablegames.web.posted import PostedError, read_form
 from tablegames.web.refused import refused
@@ -65,17 +63,13 @@ async def audit(request: Request) -> Response:
     is_file = file is not None and bool(file.content or file.name)
     data = file.content if file is not None and is_file else posted.text("text").encode("utf-8", errors="surrogatepass")
     name = _named(file.name) if file is not None and is_file else "the record"
-    return await run_in_threadpool(partial(_audit, request, data, name=name))
-
-
-def _audit(request: Request, data: bytes, *, name: str) -> Response:
     text = in_a_box(data)
     if not data.strip():
         return _box(request, status=400, text=text, faults=[Fault(0, "There is nothing in the box: type a record, or choose a file.")])
     if len(data) > MOST_BYTES:
         return _box(request, status=413, faults=[Fault(0, f"A record of at most {MOST_BYTES // 1024**2} MB is taken here.")])
     try:
-        found = audited(data, name=name)
+        found = await audited_in_turn(data, name=name)
     except RecordError as error:
         return _box(request, status=400, text=text, name=name, faults=error.faults)
     except BusyError as error:
