@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.api import accounts, games, law, login, odds, records, rounds, service, submissions, tables
+from tablegames.web.api import accounts, drill, games, law, login, odds, records, rounds, service, submissions, tables
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
@@ -13,6 +13,7 @@ API: Final[tuple[APIRouter, ...]] = (
     service.router,
     games.router,
     tables.router,
+    drill.router,
     login.router,
     accounts.router,
     submissions.router,
