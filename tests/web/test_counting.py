@@ -44,6 +44,13 @@ SLEEPS = f"""{HEAD}
     tell(key=asked["key"], done=1, total=4)
     time.sleep(600)
 """
+SLOW_ONCE = f"""{HEAD}
+    with open(sys.argv[1], "a") as file:
+        file.write(asked["question"]["said"]["wager"] + chr(10))
+    if asked["question"]["said"]["wager"] == "long" and open(sys.argv[1]).read().count("long") == 1:
+        time.sleep(600)
+    tell(key=asked["key"], found=[], strategies={{}})
+"""
 HELPED = f"""{HEAD}
     import subprocess
     helper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
@@ -153,6 +160,34 @@ def test_only_so_many_questions_wait(begun: Callable[..., Counting]) -> None:
     assert counting.order(asked(wager="1"), title="") is waiting[1]
 
 
+def test_a_long_count_is_put_aside_for_questions_that_had_no_turn_and_goes_on_after_them(
+    begun: Callable[..., Counting], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TURN_SECONDS", 0.5)
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
+    counting = begun(SLOW_ONCE)
+    long = counting.order(asked(wager="long"), title="")
+    until((tmp_path / "asked").exists)
+    time.sleep(0.7)
+    assert (long.state, long.is_long) == (State.COUNTING, False), "nobody waits, so that it goes on"
+    others = [counting.order(asked(wager=wager), title="") for wager in ("ante", "play")]
+    until(lambda: long.is_over)
+    assert {job.state for job in (long, *others)} == {State.FOUND}
+    assert (tmp_path / "asked").read_text().split() == ["long", "ante", "play", "long"]
+    assert (long.is_long, long.spent_seconds > 0.5) == (True, True)
+
+
+def test_a_count_that_was_put_aside_has_a_longer_turn(begun: Callable[..., Counting], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "TURN_SECONDS", 0.05)
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
+    counting = begun(SLEEPS)
+    first, second = counting.order(asked(), title=""), counting.order(asked(wager="ante"), title="")
+    until(lambda: first.is_long and second.state is State.COUNTING)
+    assert counting.before(first) == 1
+    time.sleep(0.3)
+    assert (second.is_long, first.state) == (False, State.WAITING), "no other waits for its first turn"
+
+
 def test_stopping_ends_the_process_in_the_midst_of_a_count_and_gives_up_what_waits(begun: Callable[..., Counting]) -> None:
     counting = begun(SLEEPS)
     first, second = counting.order(asked(), title=""), counting.order(asked(wager="ante"), title="")
@@ -189,6 +224,7 @@ def test_an_answer_that_makes_no_sense_does_not_end_the_counting(begun: Callable
 
 def test_a_count_that_takes_too_long_is_ended(begun: Callable[..., Counting], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_SECONDS", 0.3)
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
     assert over(begun(SLEEPS)).state is State.FAILED
 
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import tablegames
@@ -39,6 +40,10 @@ MOST_IN_MEMORY: Final = 48
 MOST_ON_DISK: Final = 400
 MOST_SECONDS: Final = 3600.0
 """So long a count may take; one of a new machine, every option of the longest game, takes some minutes."""
+TURN_SECONDS: Final = 8.0
+"""After so long a count is put aside for questions that have not had their turn; those that were put aside have more."""
+LONG_TURN_SECONDS: Final = 60.0
+LOOK_SECONDS: Final = 0.25
 IDLE_SECONDS: Final = 300.0
 """After so long without a question the process is let go, with the memory of its tables."""
 _COMMAND: Final = (sys.executable, "-m", "tablegames.odds.counter")
@@ -66,7 +71,7 @@ class State(StrEnum):
 class Job:
     """One question, and what came of it; ``sentence`` says why it was refused, or failed.
 
-    ``done`` of ``total`` parts are counted; nothing of nothing where a game does not say.
+    ``done`` of ``total`` parts are counted; nothing of nothing where a game does not say. One that ``is_long`` was put aside for others.
     """
 
     key: str
@@ -77,6 +82,9 @@ class Job:
     total: int = 0
     found: tuple[Analysis, ...] = field(default=(), repr=False)
     sentence: str = ""
+    is_long: bool = False
+    began: float = field(default=0, repr=False)
+    spent_seconds: float = field(default=0, repr=False)
 
     @property
     def is_over(self) -> bool:
@@ -87,7 +95,8 @@ class Job:
 class Counting:
     """The questions of one server, which one process answers; every method may be called from any thread.
 
-    A question is counted once: asked again, it gives the same job, and what was found before is read from ``folder``.
+    A question is counted once: asked again, it gives the same job, and what was found before is read from ``folder``. One that takes
+    long is put aside for those that have not had their turn: the parts that it finished are kept, and it goes on from there.
     """
 
     def __init__(self, folder: Path | None, *, command: Sequence[str] = _COMMAND, most_waiting: int = MOST_WAITING) -> None:
@@ -101,6 +110,7 @@ class Counting:
         self._strategies: dict[str, dict[str, str]] = {}
         self._process: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
+        self._aside: Job | None = None
         self._is_stopped = False
 
     def look(self, question: Question) -> Job | None:
@@ -142,8 +152,8 @@ class Counting:
     def before(self, job: Job) -> int:
         """Give how many questions come before one that waits."""
         with self._changed:
-            waits = [each.key for each in self._waiting]
-            return waits.index(job.key) + 1 if job.key in waits else 0
+            waits = sorted(self._waiting, key=lambda each: each.is_long)
+            return next((number for number, each in enumerate(waits, 1) if each is job), 0)
 
     def strategies(self, slug: str) -> Mapping[str, str]:
         """Give the strategies of a game that have a name, where a count has told them."""
@@ -174,6 +184,8 @@ class Counting:
     def _run(self) -> None:
         while (job := self._next()) is not None:
             data = self._count(job)
+            if self._is_back(job, data):
+                continue
             try:
                 found = _found(data) if "found" in data else None
             except _UNREADABLE:
@@ -194,18 +206,44 @@ class Counting:
                     self._end_process()
             if self._is_stopped:
                 return None
-            job = self._waiting.popleft()
-            job.state = State.COUNTING
+            job = min(self._waiting, key=lambda each: each.is_long)
+            self._waiting.remove(job)
+            job.state, job.began = State.COUNTING, monotonic()
             return job
+
+    def _is_back(self, job: Job, data: Mapping[str, Any]) -> bool:
+        """Put a question that had its turn behind the others, where it was not answered."""
+        with self._changed:
+            was_ended, self._aside = self._aside is job, None
+            if was_ended:
+                self._end_process()
+            is_aside = was_ended and "failed" in data and not self._is_stopped
+            if is_aside:
+                job.state, job.is_long = State.WAITING, True
+                job.spent_seconds += monotonic() - job.began
+                self._waiting.append(job)
+            return is_aside
+
+    def _watch(self, process: subprocess.Popen[str], job: Job, *, over: threading.Event) -> None:
+        """End a count that takes too long, or has had its turn while others wait for their first."""
+        while not over.wait(LOOK_SECONDS):
+            with self._changed:
+                if over.is_set():
+                    return
+                ran = monotonic() - job.began
+                turn = LONG_TURN_SECONDS if job.is_long else TURN_SECONDS
+                if ran > turn and any(not each.is_long for each in self._waiting):
+                    self._aside = job
+                if self._aside is job or ran + job.spent_seconds > MOST_SECONDS:
+                    _kill(process)
+                    return
 
     def _count(self, job: Job) -> dict[str, Any]:
         """Ask the process, and hear it to the end; what it says last."""
-        alarm = None
+        over = threading.Event()
         try:
             process = self._started()
-            alarm = threading.Timer(MOST_SECONDS, _kill, (process,))
-            alarm.daemon = True
-            alarm.start()
+            threading.Thread(target=self._watch, args=(process, job), kwargs={"over": over}, daemon=True).start()
             assert process.stdin is not None, "opened as a pipe"  # noqa: S101 - for the type
             assert process.stdout is not None, "opened as a pipe"  # noqa: S101 - for the type
             process.stdin.write(json.dumps({"key": job.key, "question": job.question}) + "\n")
@@ -218,8 +256,8 @@ class Counting:
         except (OSError, ValueError):
             pass
         finally:
-            if alarm is not None:
-                alarm.cancel()
+            with self._changed:
+                over.set()
         self._end_process()
         return {"failed": _BROKEN}
 

@@ -64,6 +64,8 @@ class Stand:
             return "not counted yet"
         if job.state is State.WAITING:
             others = self.before
+            if job.is_long:
+                return "put aside for shorter ones; what is counted of it is kept"
             return f"waits for {others} question{'s' if others > 1 else ''} before it" if others else "comes next"
         if job.state is State.COUNTING and job.total:
             return f"{job.done:,} of {job.total:,} parts are counted"
