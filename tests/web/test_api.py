@@ -236,3 +236,12 @@ def test_every_operation_of_the_schema_is_described(app: FastAPI) -> None:
 
 def test_the_games_are_listed(app: FastAPI) -> None:
     assert [each["slug"] for each in Program(app).get("/api/games")] == list(MODULES)
+
+
+def test_the_page_of_the_api_lists_every_operation_and_asks_nobody_else(app: FastAPI) -> None:
+    client = TestClient(app)
+    told = client.get("/api/docs").text
+    for path in client.get("/api/openapi.json").json()["paths"]:
+        assert f" {path}</code>" in told
+    assert "https://" not in told
+    assert "<script" not in told

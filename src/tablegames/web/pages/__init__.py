@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablegames.web.pages import accounts, dealer, floor, law, login, odds, records, rounds, submission, table
+from tablegames.web.pages import accounts, api, dealer, floor, law, login, odds, records, rounds, submission, table
 
 if TYPE_CHECKING:
     from fastapi import APIRouter
@@ -13,6 +13,7 @@ PAGES: Final[tuple[APIRouter, ...]] = (
     floor.router,
     table.router,
     dealer.router,
+    api.router,
     law.router,
     records.router,
     rounds.router,
