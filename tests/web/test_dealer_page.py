@@ -8,15 +8,15 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.helpers.acts import as_typed
+from tests.helpers.acts import as_typed, pointed
 from tests.web.pages import Plain, new_app, new_hall, opened, sat_down
 
 from tablegames.games import MODULES
 from tablegames.person.pointed import pointing
 from tablegames.person.text import Words, summaries
 from tablegames.procedure.answers import lawful_answer
-from tablegames.procedure.kinds import Kind, Role, Shape
-from tablegames.procedure.places import Area, Seat
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import Seat
 from tablegames.procedure.words import upper
 
 if TYPE_CHECKING:
@@ -87,28 +87,6 @@ class Learner:
         assert answer.status_code == 200
         found: dict[str, object] = answer.json()
         return found
-
-
-_SAID = frozenset({Kind.CUT, Kind.COVER, Kind.TOTAL, Kind.MIX, Kind.SHAKE, Kind.COUNT_HAND})
-_SPOKEN = frozenset({Kind.ANNOUNCE, Kind.DETERMINE, Kind.STYLE, Kind.COVER_USE, Kind.INSTALL, Kind.SPREAD, Kind.HOLD, Kind.INDICATE})
-
-
-def pointed(fact: Fact) -> dict[str, str | list[str]]:
-    """The fields of the pointing form that say an act."""
-    kind, at = fact.kind, fact.place
-    verb = kind.word if kind is not Kind.SETTLE else "take" if fact.number < 0 else "pay" if fact.number else "give back"
-    found: dict[str, str | list[str]] = {"verb": verb}
-    found["place"] = at.seat.name if isinstance(at, Area) else "community" if at.name.startswith("community") else at.name
-    found["wager"] = at.wager if isinstance(at, Area) else ""
-    if kind.shape is Shape.CENTS:
-        found["said"] = f"{abs(fact.number) / 100:.2f}"
-    elif kind in _SAID:
-        found["said"] = str(fact.number)
-    elif kind in _SPOKEN:
-        found["said"] = fact.word
-    elif kind in {Kind.SET, Kind.SET_AGAIN} and isinstance(fact.value, tuple):
-        found["low"] = [str(card) for card in fact.value]
-    return found
 
 
 def round_over(learner: Learner, number: int = 1) -> Callable[[Due], bool]:
