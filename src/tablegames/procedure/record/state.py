@@ -93,8 +93,8 @@ def _amount(data: object, at: At) -> int:
 
 def _balance(data: object, at: At) -> int:
     """Read an account: what lies on the table, or what a meter shows, is never below nothing, as a purse that nobody counted may be."""
-    key = at.name.rpartition(".")[2]
-    is_seen = "/" in key or key in {METER.name, FRONT.name}
+    key = at.name.partition("accounts.")[2]
+    is_seen = not key.startswith("purse:") and ("/" in key or key in {METER.name, FRONT.name})
     return whole(data, at.name, least=0 if is_seen else -MOST_CENTS, most=MOST_CENTS)
 
 
