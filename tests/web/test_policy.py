@@ -7,13 +7,18 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
+from markupsafe import escape
 from tests.web.browsing import Browser
 from tests.web.pages import new_app, new_hall, opened
 
+from tablegames.floor.persons import Person, Post
 from tablegames.games import MODULES
+from tablegames.law import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tablegames.floor.hall import Hall
 
 STARTS = ("/", "/law", "/law/565.11", "/odds", "/records", "/submissions", "/submissions/three-card-poker", "/login", "/accounts")
 _SECRET = re.compile(r"\b(password_hash|argon2|token_hash)\b")
@@ -92,3 +97,19 @@ def test_what_is_forbidden_is_noticed() -> None:
     read = _Read(text)
     assert len(read.faults) == 7
     assert read.links == {"/here"}
+
+
+NAME = """<b onload='x' style="x">"M"&</b>"""
+
+
+@pytest.mark.parametrize("slug", ["three-card-poker", "minibaccarat", "pai-gow"])
+def test_a_name_at_a_table_is_text(slug: str, browser: Browser) -> None:
+    hall: Hall = browser.app.state.hall  # type: ignore[attr-defined]
+    table = hall.table(opened(hall, slug, bots=0, table_id=f"names-{slug}"))
+    person = Person(NAME, Post.PLAYER)
+    seat = table.live.table.clockwise_seats[0]
+    assert not any(isinstance(each, Refusal) for each in table.sit(person, seat, request_id="sit"))
+    shown = browser.get(f"/tables/names-{slug}").text
+    assert str(escape(NAME)) in shown
+    assert faults(browser, f"/tables/names-{slug}")[0] == []
+    assert "<b" not in re.sub(r"<(button|body|br)\b", "", shown)
