@@ -26,7 +26,11 @@ def test_a_round_is_played_to_its_end_by_forms_alone(slug: str, tmp_path: Path) 
     assert posted[-1] == "ready"
     shown = browser.show(f"/tables/{table_id}").text
     assert "The round before" in shown
-    assert '<details id="why-1">' in shown
+    reason = shown.partition('<details id="why-1">')[2].partition("</details>")[0]
+    whose = {"minibaccarat": "Banker’s Hand", "let-it-ride-poker": "Community cards", "let-it-ride-poker-2019": "Community cards"}
+    assert f"<dt>{whose.get(slug, 'Dealer')}</dt>" in reason
+    assert "<svg" in reason
+    assert "§" in reason
 
 
 # ---------------------------------------------------------------- what one may press, and what is refused

@@ -119,6 +119,10 @@ def _reason(act: Act, words: Words, *, seats: tuple[Seat, ...], wagered: dict[Pl
     return Reason(outcome(act, words, with_seat=len(seats) != 1), moved(fact), stake, odds, tuple(compared), cites, rests)
 
 
+_OPEN: Final = frozenset({COMMUNITY, PLAYER_HAND, BANKER_HAND})
+"""Hands that are everybody's: what is dealt or turned there and seen belongs to them."""
+
+
 def hands_shown(acts: Iterable[Act], *, game: str) -> dict[Place, Shown]:
     """Give the hands that everybody has seen, by their places: those that were revealed, and cards that were turned for all."""
     held: dict[Place, tuple[Card, ...]] = {}
@@ -131,8 +135,8 @@ def hands_shown(acts: Iterable[Act], *, game: str) -> dict[Place, Shown]:
                 laid[fact.place] = act.laid.told()
         elif fact.kind in {Kind.SET, Kind.SET_AGAIN} and act.laid is not None and fact.place in held:
             laid[fact.place] = act.laid.told()  # of cards that lay open when they were set, as the dealer's do
-        elif fact.place is COMMUNITY and fact.kind in {Kind.TURN, Kind.DEAL} and isinstance(fact.value, Card):
-            held[COMMUNITY] = (*held.get(COMMUNITY, ()), fact.value)
+        elif fact.place in _OPEN and fact.kind in {Kind.TURN, Kind.DEAL} and isinstance(fact.value, Card):
+            held[fact.place] = (*held.get(fact.place, ()), fact.value)
     seen = {at: cards for at, cards in held.items() if UNKNOWN not in cards}
     board = seen.get(COMMUNITY, ())
     return {
