@@ -162,12 +162,16 @@ class Hall:
     def tick(self) -> None:
         """Renew the leases, take over what nobody runs, let tables go on whose persons are not there."""
         with self._lock:
-            self._renew()
+            if self._tables:
+                self._renew()
             for table_id in leases.over(self.database, now=self._now()):
                 self._take_over(table_id)
             tables = [running for running, _lease in self._tables.values()]
         for running in tables:
-            running.tick()
+            try:
+                running.tick()
+            except StoreError as error:  # the others go on
+                _LOG.warning("Table %s could not go on: %s", running.id, error)
 
     def _renew(self) -> None:
         now = self._now()
