@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from tablegames.odds.figure import Analysis, Detail
     from tablegames.web.odds_asked import Wanted
 
+_LABEL: Final = 17
+"""Letters beside a bar."""
 MOST_ROWS: Final = 60
 """Rows of a table behind an analysis that a page shows; the files have them all."""
 FORMS: Final = {
@@ -81,14 +83,14 @@ class Shown:
     def chances(self) -> Markup:
         """How often each outcome comes, as bars."""
         parts = [(line.hand, self.analysis.probability(line)) for line in self.analysis.lines]
-        rows = [(hand, float(part), percent(part)) for hand, part in parts]
+        rows = [(_short(hand), float(part), percent(part)) for hand, part in parts]
         return draw_bars(rows, title=f"How often: {self.analysis.title}", name=f"often-{self.anchor}")
 
     @property
     def winnings(self) -> Markup:
         """What each outcome that wins gives back, as bars; only where several do."""
         parts = [(line.hand, self.analysis.returned(line)) for line in self.analysis.lines if self.analysis.net(line) > 0]
-        rows = [(hand, float(part), decimal_fixed(part, digits=5)) for hand, part in parts]
+        rows = [(_short(hand), float(part), decimal_fixed(part, digits=5)) for hand, part in parts]
         return draw_bars(rows, title=f"What each win returns: {self.analysis.title}", name=f"wins-{self.anchor}")
 
     @property
@@ -133,6 +135,17 @@ class ShownDetail:
     def are_numbers(self) -> list[bool]:
         """Which columns are numbers."""
         return [all(not isinstance(row[at], str) for row in self.detail.rows) for at in range(len(self.detail.columns))]
+
+
+def _short(hand: str) -> str:
+    """Shorten the name of an outcome beside its bar, so that what tells it from others stays; the return table has it whole.
+
+    >>> _short("pair of tens or better, 3 bets"), _short("flush, win"), _short("three-of-a-kind")
+    ('pair of…, 3 bets', 'flush, win', 'three-of-a-kind')
+    """
+    head, comma, tail = hand.rpartition(", ")
+    room = _LABEL - len(tail) - 3
+    return hand if len(hand) <= _LABEL or not comma or room < 4 else f"{head[:room].rstrip()}…, {tail}"
 
 
 def shown(found: Sequence[Analysis]) -> list[Shown]:
