@@ -25,6 +25,7 @@ from tablegames.games import game
 from tablegames.odds.asked import AskedError, StrategyAsked, ask
 from tablegames.odds.book import MODELS, analyses
 from tablegames.odds.figure import percent
+from tablegames.odds.plain import to_plain
 from tablegames.odds.said import Said, asked_of
 from tablegames.submission.new import new_submission
 from tablegames.web import ordering
@@ -444,16 +445,30 @@ def test_a_question_that_was_asked_already_starts_nothing_anew(slow: FastAPI) ->
     assert len(slow.state.counting._jobs) == 1
 
 
-def test_wagers_that_are_counted_in_a_moment_are_shown_while_all_else_is_counted(app: FastAPI, browser: Plain) -> None:
-    counted(browser, f"/odds/{TCP}?wager=pair-plus")
-    browser.fill(f"/odds/{TCP}", wager="pair-plus")
-    counted(browser, f"/odds/{TCP}?wager=pair-plus")
-    only, whole = default(TCP).only("pair-plus"), default(TCP)
-    found = app.state.counting.look(only.question)
-    assert found is not None
-    assert [analysis.wager for analysis in found.found] == ["pair-plus"]
-    assert only.query == "wager=pair-plus"
-    assert whole.query == ""
+KNOWS = """
+import json, sys, time
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["question"]["said"]["wager"] != "pair-plus":
+        print(json.dumps({"key": asked["key"], "done": 3, "total": 8}), flush=True)
+        time.sleep(600)
+    print(json.dumps({"key": asked["key"], "found": json.load(open(sys.argv[1])), "strategies": {}}), flush=True)
+"""
+"""What stands for a process that answers for one wager, and takes long for all others."""
+
+
+def test_wagers_that_are_counted_in_a_moment_are_shown_while_all_else_is_counted(slow: FastAPI, tmp_path: Path) -> None:
+    path = tmp_path / "pair-plus.json"
+    path.write_text(json.dumps([to_plain(analysis) for analysis in analyses(ask(TCP, wager="pair-plus"))]))
+    slow.state.counting = counting = Counting(None, command=(sys.executable, "-c", KNOWS, str(path)))
+    browser = Plain(slow)
+    while "3 of 8 parts" not in browser.show(f"/odds/{TCP}").text:
+        time.sleep(0.05)
+    assert "All else is being counted in the background" in browser.page.text
+    assert re.search(r'<section class="panel analysis" id="pair-plus-1"', browser.page.text)
+    assert browser.get(f"/odds/{TCP}/progress").json()["found"] == 1
+    assert "/par-sheet.csv" not in browser.page.text
+    counting.stop()
 
 
 def test_the_list_can_have_all_games_counted(slow: FastAPI) -> None:
