@@ -10,6 +10,7 @@ import pytest
 from tests.floor.tables import DORA, FRED, PAUL, Clock, Somebody, hall_on, opened, refusals, request_id, sat
 from tests.helpers.acts import as_typed
 
+from tablegames.equipment.cards import UNKNOWN
 from tablegames.floor.drill import as_csv, as_data
 from tablegames.floor.persons import Person, Post
 from tablegames.floor.trouble import key_of, troubles
@@ -466,3 +467,25 @@ def test_the_table_of_a_player_goes_on_while_a_person_deals(tmp_path: Path) -> N
             assert said(table, right(table)) == []
     assert table.live.round == 2
     assert counts(table)[3] == 0
+
+
+@pytest.mark.parametrize("slug", [MB, TCP])
+def test_a_card_drawn_in_error_is_in_nobodys_moment(slug: str, tmp_path: Path) -> None:
+    table = at_the_place(tmp_path, slug)
+    ordered: set[str] = set()
+    for _ in range(200):
+        assert table.live.position is not None
+        drawn = [fact for fact in troubles(table.live.position, table._play.machine.chance) if fact.kind is Kind.DRAWN]
+        new = [fact for fact in drawn if key_of(fact) not in ordered]
+        if new and due_of(table).by is Role.DEALER:
+            ordered.add(key_of(new[0]))
+            assert refusals(table.order(DORA, key_of(new[0]))) == []
+            for person in (DORA, PAUL, None):
+                moment = table.moment(table.standing(person))
+                last = [act.fact for act in moment.acts if act.fact.kind is Kind.DRAWN][-1]
+                assert last.value is UNKNOWN
+                assert moment.view.layout[-1:] in {(UNKNOWN,), ()}
+        assert said(table, right(table)) == []
+        if table.live.round > 2:
+            break
+    assert len(ordered) > 1

@@ -155,7 +155,7 @@ def _act_seen(each: Kept, sight: Sight, *, viewer: Viewer, lies_open: Callable[[
 def sees_value(fact: Fact, sight: Sight, *, viewer: Viewer, lies_open: Callable[[Place], bool]) -> bool:
     """Tell whether somebody sees the cards that an act brings: as ``person.view.sees_card`` has it, and of no order anything."""
     kind: Kind = fact.kind
-    if kind in _OF_ORDERS:
+    if kind in _OF_ORDERS or kind is Kind.DRAWN:
         return False
     if kind in _TURNING or fact.place is LAYOUT or (fact.place.name, fact.nth) in sight.table.setup.declared.up_cards:
         return True

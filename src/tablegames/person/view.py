@@ -186,6 +186,8 @@ def _plays(table: Table, at: Place, *, due: Due | None) -> bool:
 
 def sees_card(table: Table, facts: Sequence[Fact], *, viewer: Viewer, fact: Fact, due: Due | None = None) -> bool:
     """Tell whether a viewer sees the card that an act brings: what is turned or shown, what lies face up by right."""
+    if fact.kind is Kind.DRAWN:
+        return viewer.sees_all
     if fact.kind in {Kind.REVEAL, Kind.TURN, Kind.EXPOSED} or fact.place is LAYOUT or _is_up(table, fact):
         return True
     if fact.kind is Kind.SET and fact.place in viewer.seats:
@@ -332,10 +334,11 @@ def _shown(table: Table, facts: Sequence[Fact], *, at: Place, viewer: Viewer) ->
 
 
 def _on_the_layout(table: Table, facts: Sequence[Fact], *, viewer: Viewer) -> tuple[Card, ...]:
-    """The first burnt card is drawn face up and the others are shown after it; a card drawn in error stays as it came."""
+    """The first burnt card is drawn face up and the others are shown after it; a card drawn in error stays as it came, unseen or shown."""
     was_shown = viewer.sees_all or any(fact.kind is Kind.SHOW for fact in facts)
+    drawn = [] if viewer.sees_all else [fact.value for fact in facts if fact.kind is Kind.DRAWN]
     open_cards = [fact.value for fact in facts if fact.kind in {Kind.FACE_UP, Kind.DISCLOSED} or (fact.kind is Kind.BURN and fact.nth == 1)]
-    return tuple(card if was_shown or card in open_cards else UNKNOWN for card in table.hands.get(LAYOUT, ()))
+    return tuple(card if card in open_cards or (was_shown and card not in drawn) else UNKNOWN for card in table.hands.get(LAYOUT, ()))
 
 
 def see_due(table: Table, due: Due, *, viewer: Viewer) -> DueView:
