@@ -18,10 +18,11 @@ _NOT_NOW: Final = frozenset({403, 409})
 
 
 class Post(NamedTuple):
-    """An act that was posted: when, and the entry that it became."""
+    """An act that was posted: when, under which request, and the last entry that came of it."""
 
     table: str
     posted: float
+    request: str
     seq: int
 
 
@@ -58,11 +59,13 @@ class Robot:
         self._name = ""
         self._client = httpx.AsyncClient(base_url=address, timeout=httpx.Timeout(30.0, read=60.0), trust_env=False)
 
-    async def begin(self, seat: int) -> None:
-        """Become a guest, and sit down."""
+    async def begin(self, seat: int | None = None) -> None:
+        """Become a guest, and sit down: at a seat, or at the first that is free."""
         begun = (await self._client.post("/api/guest")).raise_for_status().json()
         self._client.headers["authorization"] = f"Bearer {begun['token']}"
         self._name = begun["name"]
+        if seat is None:
+            seat = (await self._client.get(f"/api/tables/{self.table}")).raise_for_status().json()["may"]["seats"][0]
         body = {"seat": seat, "request_id": self._request()}
         (await self._client.post(f"/api/tables/{self.table}/sit", json=body)).raise_for_status()
 
@@ -140,7 +143,7 @@ class Robot:
                 continue
             if answer.status_code == httpx.codes.OK:
                 entries = answer.json()["entries"]
-                self.notes.posts.append(Post(self.table, posted, entries[-1]["seq"]))
+                self.notes.posts.append(Post(self.table, posted, body["request_id"], entries[-1]["seq"]))
             elif answer.status_code in _NOT_NOW:
                 self.notes.refused += 1
             elif answer.status_code != httpx.codes.NO_CONTENT:

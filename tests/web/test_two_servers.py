@@ -7,13 +7,14 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from benchmarks.robots import Notes, Robot
 from tests.store.conftest import cluster, postgresql  # noqa: F401 - fixtures
 
+from benchmarks.robots import Notes, Robot
 from tablegames.store.database import open_database
 from tablegames.store.journal import entries
 from tablegames.store.verify import verify
@@ -115,7 +116,7 @@ def test_the_tables_of_a_server_that_is_killed_go_on_at_the_other(postgresql: st
         assert set(owners.values()) == {second.address}
         for table_id in tables.values():
             seen = sorted(each.at for each in notes.seen if each.table == table_id)
-            assert max(after - before for before, after in zip(seen, seen[1:], strict=False)) < TAKEN_OVER_SECONDS
+            assert max(after - before for before, after in pairwise(seen)) < TAKEN_OVER_SECONDS
     database = open_database(postgresql)
     try:
         assert [finding for told in verify(database) for finding in told.findings] == []
