@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 def app_with(database: Database, settings: Settings = UNLIMITED) -> FastAPI:
     """Make the application with a few more pages, which do what is tested."""
     app = app_over(database, settings)
-    app.add_api_route("/echo", echo, methods=["POST", "PUT", "PATCH", "DELETE"])
-    app.add_api_route("/records/echo", echo, methods=["POST"])
-    app.add_api_route("/whose", whose)
-    app.add_api_route("/mine", _mine)
-    app.add_api_route("/cookies", _cookies)
-    app.add_api_route("/not-mine", _not_mine)
-    app.add_api_route("/stream", _stream)
-    app.add_api_route("/boom", _boom)
+    app.add_api_route("/echo", echo, methods=["POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+    app.add_api_route("/records/echo", echo, methods=["POST"], include_in_schema=False)
+    app.add_api_route("/whose", whose, include_in_schema=False)
+    app.add_api_route("/mine", _mine, include_in_schema=False)
+    app.add_api_route("/cookies", _cookies, include_in_schema=False)
+    app.add_api_route("/not-mine", _not_mine, include_in_schema=False)
+    app.add_api_route("/stream", _stream, include_in_schema=False)
+    app.add_api_route("/boom", _boom, include_in_schema=False)
     return app
 
 

@@ -20,7 +20,18 @@ if TYPE_CHECKING:
 
     from tablegames.floor.hall import Hall
 
-STARTS = ("/", "/law", "/law/565.11", "/odds", "/records", "/submissions", "/submissions/three-card-poker", "/login", "/accounts")
+STARTS = (
+    "/",
+    "/law",
+    "/law/565.11",
+    "/odds",
+    "/records",
+    "/submissions",
+    "/submissions/three-card-poker",
+    "/login",
+    "/accounts",
+    "/api/docs",
+)
 _SECRET = re.compile(r"\b(password_hash|argon2|token_hash)\b")
 
 
