@@ -195,24 +195,6 @@ def test_a_foul_set_is_laid_only_when_it_is_meant(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the dealer's place
 
 
-@pytest.mark.parametrize("slug", list(MODULES))
-def test_a_round_is_dealt_by_the_book_from_the_dealers_place(slug: str, tmp_path: Path) -> None:
-    hall = new_hall(tmp_path)
-    table_id = opened(hall, slug, bots=2)
-    browser = Plain(new_app(hall))
-    path = f"/tables/{table_id}"
-    browser.press(form_of(browser, "form-post", path), "Take the dealer’s place")
-    for _ in range(400):
-        answer = browser.press(form_of(browser, "form-dealer", path), "By the book")
-        assert answer.status_code == 303, answer.text
-        if "This round:" in browser.page.text and "§" in browser.page.text and hall.table(table_id).live.is_round_over:
-            break
-        if hall.table(table_id).live.round > 1:
-            break
-    assert hall.table(table_id).live.round >= 1
-    assert "round" in browser.page.text
-
-
 def test_an_act_is_typed_hinted_and_refused_with_its_paragraph(app: FastAPI) -> None:
     browser = Plain(app)
     browser.press(form_of(browser, "form-post"), "Take the dealer’s place")
