@@ -10,6 +10,7 @@ SECONDS ?= 60
 SEED ?= 1
 TESTS ?=
 GAME ?=
+PORT ?= 8000
 WORKERS ?= auto
 
 # The first of these that runs and is new enough; PYTHON=/path/to/python says otherwise.
@@ -19,7 +20,7 @@ PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; 
 # What is compiled is kept: each worker and every command that a test starts would compile all of it again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run test test-all check format bench takeout fuzz docs clean distclean
+.PHONY: help setup run play test test-all check format bench takeout fuzz docs clean distclean
 
 help: ## say what there is
 	@echo "make TARGET, where TARGET is"
@@ -37,7 +38,10 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
 	@touch $@
 
-run: $(STAMP) ## play the game that you choose (GAME=pai-gow names it); without a terminal, deal, show and audit a round
+run: $(STAMP) ## open the tables in a browser: every game, to play, deal and watch (PORT=0 takes a free port)
+	@exec $(BIN)/tablegames serve --port $(PORT)
+
+play: $(STAMP) ## play at the terminal the game that you choose (GAME=pai-gow names it); without a terminal, a round is dealt and audited
 	@if [ -t 0 ]; then $(BIN)/tablegames play $(GAME); else $(BIN)/tablegames demo $(or $(GAME),three-card-poker); fi
 
 test: $(STAMP) ## every test that is not slow (TESTS="tests/law -x" narrows it down)
