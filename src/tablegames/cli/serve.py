@@ -145,4 +145,4 @@ def _say(settings: Settings, *, code: str | None) -> None:
     """Print where it is, and the code of the first administrator where there is none yet."""
     typer.echo(f"Open {settings.address} in a browser. Ctrl-C ends it.")
     if code is not None:
-        typer.echo(f"There is no administrator yet. The code that makes the first one: {code}")
+        typer.echo(f"There is no administrator yet. Under {settings.address}/login this code makes the first one: {code}")
