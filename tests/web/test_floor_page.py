@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.browsing import OUTSIDE, Browser
+from tests.web.browsing import OUTSIDE, Browser, registered
 from tests.web.pages import Page, Plain, new_app, new_hall, opened
+
+from tablegames.floor.persons import Post
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,3 +98,25 @@ def test_off_loopback_nobody_is_a_guest_and_nobody_opens_tables(tmp_path: Path) 
     page = Page(browser.open("/").text)
     assert "Open a table" not in page.text
     assert browser.fill("/tables", game="pai-gow").status_code in {303, 401}
+
+
+def test_off_loopback_each_role_has_its_place_at_a_floor_table(tmp_path: Path) -> None:
+    app = new_app(new_hall(tmp_path), OUTSIDE)
+    people = {post: registered(app, f"Person {post.value}", post) for post in Post}
+    administrator = people[Post.ADMINISTRATOR]
+    page = Page(administrator.open("/").text)
+    assert page.faults == []
+    assert "Kind" in page.text
+    answer = administrator.fill("/tables", game="three-card-poker", title="Pit 1", bots="0", kind="floor")
+    assert answer.status_code == 303, answer.text
+    path = answer.headers["location"]
+    for post, browser in people.items():
+        assert Page(browser.open(path).text).faults == []
+        assert browser.fill(f"{path}/sit", seat="2").status_code == (303 if post is Post.PLAYER else 403)
+        wanted = 303 if post in {Post.DEALER, Post.FLOORPERSON} else 403
+        if post is not Post.PLAYER:
+            assert browser.fill(f"{path}/post", post=post.value).status_code in {wanted, 409}
+        assert browser.fill("/tables", game="pai-gow").status_code == (303 if post is Post.ADMINISTRATOR else 403)
+    shown = people[Post.SURVEILLANCE].open(path).text
+    assert "Dealer: Person dealer" in shown
+    assert {form.id for form in Page(shown).forms} == {""}
