@@ -67,6 +67,7 @@ bench: $(STAMP) ## the benchmark tables: rounds by the book, evaluators, simulat
 	$(BIN)/python -m benchmarks.evaluators
 	$(BIN)/python -m benchmarks.simulation
 	$(BIN)/python -m benchmarks.odds
+	$(BIN)/python -m benchmarks.server
 
 takeout: $(STAMP) ## take the duties of 25 paragraphs out, one by one (SEED=1), and see that a test notices
 	$(BIN)/python -m tools.takeout --count 25 --seed $(SEED)
