@@ -489,3 +489,20 @@ def test_a_card_drawn_in_error_is_in_nobodys_moment(slug: str, tmp_path: Path) -
         if table.live.round > 2:
             break
     assert len(ordered) > 1
+
+
+def test_who_takes_a_table_over_goes_on_with_the_drill_and_gives_it_back_whole(tmp_path: Path) -> None:
+    clock = Clock()
+    here = hall_on(tmp_path, clock=clock, owner="here")
+    table = opened(here, TCP)
+    table.take_post(DORA, Post.DEALER)
+    assert said(table, right(table)) == []
+    clock.wait(4_000)
+    there = hall_on(tmp_path, clock=clock, owner="there")
+    other = there.table(table.id)
+    assert said(other, right(other)) == []
+    assert len(result(other).tries) == 2
+    clock.wait(4_000)
+    again = here.table(table.id)
+    assert said(again, right(again)) == []
+    assert [each.nth for each in result(again).tries] == [1, 2, 3]

@@ -88,8 +88,7 @@ class Dealing:
         self.shows = False
         self._clear()
         play.prepared = self._prepared
-        if play.people.at(Post.DEALER):
-            self.begin()
+        self.take_up()
 
     def _clear(self) -> None:
         self.answer: Answer | None = None
@@ -102,12 +101,20 @@ class Dealing:
 
     # a stay
 
+    def take_up(self) -> None:
+        """Take up the stay of the present dealer as the database has it, after a restart, or when others have run the table."""
+        if self._play.people.posts.get(Post.DEALER, ""):
+            self.begin()
+        else:
+            self._clear()
+            self.drill, self.shows = None, False
+
     def begin(self) -> None:
-        """Begin the stay of who has taken the place, or take it up again after a restart."""
+        """Begin the stay of who has taken the place, or take it up again."""
         play, database = self._play, self._play.live.journal.database
         since = keeping.since_of(database, self._table_id, post=Post.DEALER)
         self._clear()
-        self.drill = Drill(database, table_id=self._table_id, actor=play.people.at(Post.DEALER), since=since, now=self._now)
+        self.drill = Drill(database, table_id=self._table_id, actor=play.people.posts.get(Post.DEALER, ""), since=since, now=self._now)
         self.shows = self.drill.shows(usual=not play.people.options.is_practice)
         last = self.drill.tries[-1] if self.drill.tries else None
         self._is_helped = last is not None and last.outcome is Outcome.WRONG

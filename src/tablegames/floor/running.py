@@ -448,6 +448,8 @@ class RunningTable:
         with self._lock:
             self.live.reload()
             self._play.sync()
+            self._people.posts = keeping.posts_of(self.live.journal.database, self.id)
+            self._dealing.take_up()
 
     def line(self) -> tuple[int, int, str]:
         """Give how many seats are free, how many persons and simulated players sit, and what the table waits for."""
