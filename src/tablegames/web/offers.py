@@ -17,6 +17,7 @@ from tablegames.person.hands import Advice
 from tablegames.person.terms import is_offered, posted
 from tablegames.person.text import Words
 from tablegames.person.trying import following, leaves_open
+from tablegames.person.typed import groups
 from tablegames.procedure.due import Fact
 from tablegames.procedure.house import rules_of
 from tablegames.procedure.judge import judge
@@ -50,6 +51,8 @@ class Field(NamedTuple):
     step_cents: int
     posted: str
     cite: Cite
+    group: str = ""
+    """The word for numbered wagers that have to be equal, such as bets; empty where the wager stands alone."""
 
 
 class NotNow(NamedTuple):
@@ -225,6 +228,7 @@ def _field(table: Table, wager: Wager, *, seat: Seat) -> Field:
         step_cents=table.setup.chip_cents,
         posted=posted(table, wager),
         cite=wager.cite,
+        group=next((word for word, keys in groups(table.setup.declared).items() if wager.key in keys), ""),
     )
 
 

@@ -113,6 +113,20 @@ def test_two_at_one_table_see_each_other_and_keep_what_they_type(app: FastAPI, c
             page.context.close()
 
 
+def test_who_fills_the_first_of_three_equal_wagers_fills_them_all(app: FastAPI, chromium: Browser) -> None:
+    with served(app) as port:
+        page = sits(chromium, port, opened(app.state.hall, "let-it-ride-poker"))
+        page.fill("#w-1", "25")
+        assert [page.input_value(f"#w-{number}") for number in (1, 2, 3)] == ["25", "25", "25"]
+        page.fill("#w-2", "30")
+        page.fill("#w-1", "40")
+        assert [page.input_value(f"#w-{number}") for number in (1, 2, 3)] == ["40", "30", "40"]
+        page.fill("#w-2", "40")
+        page.click("button:has-text('Place and deal')")
+        page.wait_for_selector("#form-ask")
+        page.context.close()
+
+
 def test_a_lost_connection_is_told_and_the_table_goes_on_after_it(app: FastAPI, chromium: Browser) -> None:
     with served(app) as port:
         page = sits(chromium, port, "four-card-poker")

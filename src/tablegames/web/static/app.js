@@ -166,6 +166,17 @@ if (table) {
   });
 }
 
+/** Numbered wagers are equal: who fills the first one fills those that are empty, or were filled so. */
+function fillAlike(event) {
+  const { group } = event.target.dataset ?? {};
+  if (!group) return;
+  const [first, ...others] = table.querySelectorAll(`[data-group="${group}"]`);
+  if (event.target !== first) return;
+  for (const each of others) if (!each.value || each.dataset.alike === each.value) each.dataset.alike = each.value = first.value;
+}
+
+if (table) table.addEventListener("input", fillAlike);
+
 // ---------------------------------------------------------------- keys
 
 function isTyping(target) {
