@@ -150,6 +150,24 @@ def test_same_again_places_the_wagers_of_the_round_before(app: FastAPI) -> None:
     assert again.fields[next(iter(again.least))] == "5"
 
 
+def test_next_round_pressed_twice_goes_on_once(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+    ask = browser.page.form("form-ask")
+    assert ask is not None
+    browser.press(ask, "Play $25")
+    ready = browser.page.form("form-ready")
+    assert ready is not None
+    live = app.state.hall.table("three-card-poker").live
+    heads = []
+    for _ in range(2):
+        assert browser.press(ready, "Next round").status_code == 303
+        heads.append((live.head, live.round))
+    assert heads[0] == heads[1]
+    assert browser.page.form("form-wagers") is not None
+
+
 def test_a_script_is_answered_with_a_problem_document(app: FastAPI) -> None:
     browser = sat_down(app, "three-card-poker")
     headers = {"accept": "application/json", "x-csrf": browser.csrf}

@@ -124,7 +124,7 @@ async def acts(request: Request, table_id: str, visitor: Somebody) -> Response:
 def _act(request: Request, table_id: str, *, posted: Posted, person: Person) -> Response:
     running, since = table_of(request, table_id), perf_counter()
     read = drawn(running, person, lambda moment: (facts_of(moment, posted), moment.seq))
-    facts, deals = read[0], posted.text("do") == "wagers" and posted.text("value") == "deal"
+    (facts, seq), deals = read, posted.text("do") == "wagers" and posted.text("value") == "deal"
     if isinstance(facts, Refusal):
         return settled(request, running, [facts], posted=posted)
     refusals: list[Refusal] = []
@@ -135,7 +135,7 @@ def _act(request: Request, table_id: str, *, posted: Posted, person: Person) -> 
     if not refusals:
         ACTS.inc(len(facts))
         WRITTEN.observe(perf_counter() - since)
-        refusals = running.ready(person) if deals else []
+        refusals = running.ready(person, seq=seq) if deals else []
     return settled(request, running, refusals, posted=posted)
 
 
