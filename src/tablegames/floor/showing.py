@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tablegames.floor.running import RunningTable
 
 _LOG: Final = logging.getLogger(__name__)
+_MOST_WAITING: Final = 4
 
 
 class Shower:
@@ -25,13 +26,14 @@ class Shower:
         self._thread: threading.Thread | None = None
 
     def soon(self, table: RunningTable) -> None:
-        """Show a table as soon as it can be."""
-        if self._thread is None:
-            table.show()
-            return
+        """Show a table as soon as it can be: whoever acts does it himself where too many wait already, so that none waits long."""
         with self._turn:
-            self._waiting[table] = None
-            self._turn.notify()
+            if self._thread is not None and len(self._waiting) < _MOST_WAITING:
+                self._waiting[table] = None
+                self._turn.notify()
+                return
+            self._waiting.pop(table, None)
+        table.show()
 
     def start(self) -> None:
         """Begin to draw beside the acts."""
