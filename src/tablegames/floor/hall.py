@@ -93,10 +93,11 @@ class Hall:
             ElsewhereError: another process runs it.
             DamagedError: its last round cannot be read.
         """
+        running = self._tables.get(table_id)  # without the lock, which is held while leases are renewed
+        if running is not None and running[1].until > milliseconds(self._now()):
+            return running[0]
         with self._lock:
             running = self._tables.get(table_id)
-            if running is not None and running[1].until > milliseconds(self._now()):
-                return running[0]
             lease = leases.take(self.database, table_id, owner=self.owner, now=self._now(), lasting=self.lasting)
             if lease is None:
                 self._drop(table_id)
@@ -124,8 +125,7 @@ class Hall:
 
     def lines(self) -> list[TableLine]:
         """Give every table of the database in a line, by its name; of those that other processes run, what the database says."""
-        with self._lock:
-            mine = {name: running for name, (running, _lease) in self._tables.items()}
+        mine = {name: running for name, (running, _lease) in list(self._tables.items())}
         return lines_of(self.database, mine, now=self._now())
 
     # what goes on by itself
