@@ -232,3 +232,22 @@ def test_an_act_is_typed_hinted_and_refused_with_its_paragraph(app: FastAPI) -> 
 def test_who_is_not_the_dealer_does_not_deal(app: FastAPI) -> None:
     browser = sat_down(app, "three-card-poker")
     assert browser.fill(f"{TCP}/dealer", act="", value="book").status_code == 403
+
+
+# ---------------------------------------------------------------- the floorperson
+
+
+def test_a_floorperson_answers_what_the_law_asks_of_him_and_may_order_a_new_cut(app: FastAPI) -> None:
+    floorperson = Plain(app)
+    floorperson.press(form_of(floorperson, "form-post"), "Take the floorperson’s place")
+    player = sat_down(app, "three-card-poker")
+    ask = form_of(floorperson, "form-ask")
+    assert ask.fields["kind"] == "verify"
+    assert "/law/565.4(b)" in floorperson.page.text
+    assert player.show(TCP).form("form-ask") is None
+    while (ask := floorperson.show(TCP).form("form-ask")) is not None:
+        assert floorperson.press(ask, next(iter(ask.buttons))).status_code == 303
+    recut = next(form for form in floorperson.page.forms if "Order a new cut" in form.buttons)
+    assert floorperson.press(recut, "Order a new cut").status_code == 303
+    assert "orders a new cut" in floorperson.page.text
+    assert player.show(TCP).form("form-wagers") is not None
