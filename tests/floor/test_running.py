@@ -334,7 +334,8 @@ def test_who_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
     assert moment.due.place in table.standing(RITA).seats
     decided = [(each.actor, each.role) for each in entries_of(table) if '"ask"' in each.body]
     assert decided == [("table", "player")]
-    assert table.live.table.accounts[seat.area("play")] == 500
+    assert table.live.table.ask[seat] == "fold"
+    assert table.live.table.wager(seat, "play") == 0
     table.unsubscribe(watched)
 
 

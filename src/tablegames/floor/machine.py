@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tablegames.equipment.stacks import NO_CUT
 from tablegames.law import Refusal
 from tablegames.procedure.answers import lawful_answer
+from tablegames.procedure.due import VOID_ASKED
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.mishaps import Mishaps
@@ -52,6 +53,16 @@ class Machine:
         """Give the lawful answer to what waits, with chance where the law leaves it to chance; nobody cuts stacks without a word."""
         fact = lawful_answer(t, due) if due.by is Role.PLAYER else self.dealer.answer(t, due)
         return fact._replace(value=NO_CUT) if fact.kind is Kind.CUT_STACKS and fact.value is None else fact
+
+    def for_absent(self, position: Position, due: Due) -> Fact:
+        """Give the answer for a player who is not there: the lawful one that risks nothing more; his hand is set in the house way."""
+        fact = self.by_the_book(position.table, due)
+        cautious = fact
+        if due.kind is Kind.ASK and due.options and due.nth != VOID_ASKED and isinstance(due.place, Seat):
+            cautious = fact._replace(value=due.options[-1])  # to fold, to check, to withdraw: what brings no wager
+        elif due.kind is Kind.DIRECT:
+            cautious = fact._replace(value=due.least)
+        return cautious if judge(position, cautious) is None else fact
 
     def with_value(self, fact: Fact, *, position: Position, cite: Cite | None) -> Fact | Refusal:
         """Give a dealer's act with what comes out of a device, or lies there: the dealer does not choose it, so he may not say it.

@@ -333,6 +333,8 @@ class Play:
         if step is Step.DECIDE:
             seat = seat_of(due.place)
             self._must(self.machine.decide(live.position, due), actor=live.table.seated[seat] if seat else TABLE, role=Role.PLAYER)
+        elif due.by is Role.PLAYER and seat_of(due.place) in self.people.not_waited_for(live.table):
+            self._must(self.machine.for_absent(live.position, due), actor=TABLE, role=due.by)
         else:
             self._must(self.machine.by_the_book(live.table, due), actor=self._actor(due), role=due.by)
         return True
