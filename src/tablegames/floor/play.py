@@ -111,7 +111,7 @@ class Play:
         self._position, self._ended = live.position, None
         self.acts, self.news_from, self._willed = [], 0, set()
         self._tellers, self._lasts = {}, {}
-        self._due_since = live.head[0]
+        self._wagered, self._due_since = 0, live.head[0]
         if live.position is None:
             return
         trial = Position(live.game, table_of(live.beginning, live.setup))
@@ -161,7 +161,8 @@ class Play:
     def acts_seen(self, standing: Standing) -> Seen:
         """Give the acts of this round, as one of this standing sees them, and who tells them."""
         sight = self.sight_of_acts
-        found = acts_seen(self.acts, sight, viewer=viewer_of(standing, sight.table))
+        viewer = viewer_of(standing, sight.table) if sight is self._ended else standing.viewer
+        found = acts_seen(self.acts, sight, viewer=viewer)
         teller = self._tellers.get(standing.seats)
         if teller is None:
             teller = self._tellers[standing.seats] = Teller(self.live.table, standing.seats)
@@ -303,7 +304,7 @@ class Play:
 
     def may_go_on(self) -> bool:
         """Tell whether the machine has something to do."""
-        if self.people.wanted:
+        if self.people.wanted and self.due is not None and Kind.SIT in self.due.accepts:
             return True
         return turn_of(self.live.table, self.due, people=self.people).step not in {Step.REST, Step.WAIT}
 

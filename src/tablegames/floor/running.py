@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from tablegames.floor import keeping
@@ -24,7 +24,7 @@ from tablegames.floor.play import Play
 from tablegames.floor.requests import done_before, refuse_request, request_of, reused
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
-from tablegames.floor.seen import lines, view_of, viewer_of
+from tablegames.floor.seen import lines, view_of
 from tablegames.floor.showing import Shower
 from tablegames.floor.trouble import key_of, troubles
 from tablegames.floor.turns import waiting_of
@@ -34,6 +34,7 @@ from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.mishaps import Mishaps
+from tablegames.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -77,7 +78,7 @@ class RunningTable:
         self._dealing = Dealing(self._play, table_id=self.id, now=now)
         self._subscriptions: list[Subscription] = []
         self._shower = Shower() if shower is None else shower
-        self._is_to_show = False
+        self._is_to_show = self._is_closed = False
         self._shown = self._play.acts, len(self._play.acts)
         self._changed_at = -1
 
@@ -113,7 +114,7 @@ class RunningTable:
     def _moment(self, standing: Standing) -> Moment:
         play, live = self._play, self.live
         sight = play.sight
-        viewer = viewer_of(standing, sight.table)
+        viewer = standing.viewer
         return Moment(
             table_id=self.id,
             title=self.title,
@@ -246,10 +247,11 @@ class RunningTable:
                 refused = Refusal("not-understood", None, f"Something may go wrong at 0 to {MOST_MISHAPS} of a hundred acts.")
             if refused is not None:
                 return [refused]
-            self.options = self._people.options = self.options._replace(mishaps=per_hundred)
+            options = self.options._replace(mishaps=per_hundred)
+            keeping.keep_options(self.live.journal.database, self.id, options=options)
+            self.options = self._people.options = options
             machine = self._play.machine
             machine.mishaps = Mishaps(machine.chance, rate=per_hundred / 100)
-            keeping.keep_options(self.live.journal.database, self.id, options=self.options)
             with self._watched():
                 return []
 
@@ -344,8 +346,8 @@ class RunningTable:
                 self._give_up(other)
             if self._people.at(post) == person.name:
                 return []
-            self._people.posts[post] = person.name
             keeping.keep_post(self.live.journal.database, self.id, post=post, name=person.name, now=self._now())
+            self._people.posts[post] = person.name
             if post is Post.DEALER:
                 self._dealing.begin()
             self._go_on()
@@ -375,27 +377,37 @@ class RunningTable:
             return []
 
     def _give_up(self, post: Post) -> None:
+        keeping.drop_post(self.live.journal.database, self.id, post=post)
         self._people.posts.pop(post, None)
         if post is Post.DEALER:
             self._dealing.end()
-        keeping.drop_post(self.live.journal.database, self.id, post=post)
 
     # who watches
 
     def subscribe(self, person: Person | None, render: Render, *, after: int | None = None) -> Subscription:
         """Watch the table: the state now is given at once, unless nothing has happened since the entry numbered ``after``."""
         with self._lock:
+            self._play.sync()
             made = Subscription(person, render)
             self._subscriptions.append(made)
             if person is not None:
                 self._people.opened_page(person.name)
-            self._play.sync()
-            seq = self.live.head[0]
-            if after is None or after != seq or self._changed_at >= seq:
-                self._offer([made])
-            if self._play.may_go_on():
-                self._go_on()
+            try:
+                self._begin_to_watch(made, after)
+            except BaseException:  # nobody reads it
+                self.unsubscribe(made)
+                raise
             return made
+
+    def _begin_to_watch(self, made: Subscription, after: int | None) -> None:
+        seq = self.live.head[0]
+        if after is None or after != seq or self._changed_at >= seq:
+            self._offer([made])
+        if self._play.may_go_on():
+            with suppress(StoreError):  # one may look at a table that cannot go on; it is tried again by itself
+                self._go_on()
+        if self._is_closed:
+            made.close()
 
     def unsubscribe(self, subscription: Subscription) -> None:
         """Watch no more."""
@@ -407,11 +419,13 @@ class RunningTable:
             subscription.close()
 
     def close(self) -> None:
-        """End every subscription: this process runs the table no more."""
-        with self._lock:
-            for each in self._subscriptions:
-                each.close()
-            self._subscriptions.clear()
+        """End every subscription, also one that begins just now: this process runs the table no more.
+
+        That waits for nobody who acts: whoever gives a table up has others to look after.
+        """
+        self._is_closed = True
+        for each in tuple(self._subscriptions):
+            each.close()
 
     def _offer(self, subscriptions: Iterable[Subscription]) -> None:
         """Draw the table once for all who stand alike and read the same."""
