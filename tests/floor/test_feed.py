@@ -5,12 +5,15 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.floor.tables import PAUL, RITA, Somebody, hall_on, opened, sat
+from tests.floor.tables import PAUL, RITA, Clock, Somebody, free_seats, hall_on, is_due, opened, sat
 
 from tablegames.floor.feed import FeedEndedError, Subscription
+from tablegames.floor.options import Options
+from tablegames.floor.people import People
 from tablegames.floor.persons import Person, Post
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
+from tablegames.store.errors import DamagedError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,6 +136,54 @@ def test_who_watches_no_more_is_told_nothing_and_is_not_there(tmp_path: Path) ->
     drawing.drawn.clear()
     Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
     assert drawing.drawn == []
+
+
+def test_a_seat_that_is_kept_draws_the_table_for_nobody_while_nothing_happens(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    sat(table, PAUL)
+    Somebody(table, PAUL).play(is_due(Kind.ASK))
+    assert table.sit(RITA, free_seats(table)[0], request_id="later") == []
+    drawing = Drawing()
+    table.subscribe(None, drawing)
+    drawing.drawn.clear()
+    table.tick()
+    assert drawing.drawn == []
+
+
+def test_who_may_not_watch_now_is_not_there_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    sat(table, PAUL)
+    with monkeypatch.context() as patched:
+        patched.setattr(table.live, "refresh", _cannot_be_read)
+        with pytest.raises(DamagedError):
+            table.subscribe(PAUL, Drawing())
+    clock.wait(61)
+    assert table._people.pacers(table.live.table) == []
+
+
+def test_a_table_that_cannot_go_on_is_watched_even_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    assert table.take_post(Person("Dora", Post.DEALER), Post.DEALER) == []
+    monkeypatch.setattr(table._play, "may_go_on", lambda: True)
+    monkeypatch.setattr(table._play, "go_on", _cannot_be_read)
+    assert table.subscribe(PAUL, Drawing()).newest() is not None
+
+
+def _cannot_be_read() -> None:
+    raise DamagedError("It cannot be read.")
+
+
+def test_who_came_once_and_is_gone_is_forgotten() -> None:
+    clock = Clock()
+    people = People(Options(absent_seconds=60), now=clock)
+    people.opened_page("Paul")
+    for number in range(2000):
+        people.saw(f"guest {number}")
+        clock.wait(1)
+    assert len(people._seen) < 600
+    assert people.is_there("Paul")
+    assert people.is_there("guest 1999")
 
 
 def test_tables_are_shown_beside_the_acts_the_newest_state_once_for_several(tmp_path: Path) -> None:

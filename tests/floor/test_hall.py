@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -10,14 +12,16 @@ from tests.floor.tables import ADAM, DORA, PAUL, RITA, Clock, Somebody, hall_on,
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.equipment.chance import SeededChance
 from tablegames.floor.errors import ElsewhereError
+from tablegames.floor.feed import FeedEndedError
 from tablegames.floor.hall import Hall
+from tablegames.floor.keeping import read_options
 from tablegames.floor.options import Options
 from tablegames.floor.persons import LOOKING_ON, Post
 from tablegames.games import MODULES, UnknownGameError
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.store.database import open_database
-from tablegames.store.errors import LeaseLostError, NoTableError, StoreError
+from tablegames.store.errors import DamagedError, LeaseLostError, NoTableError, StoreError
 from tablegames.store.verify import verify
 
 if TYPE_CHECKING:
@@ -195,3 +199,100 @@ def test_after_a_restart_a_player_sees_his_cards_and_nobody_elses(tmp_path: Path
     assert dealt[mine] is not UNKNOWN
     assert dealt[his] is UNKNOWN
     assert refusals(again.act(PAUL, [Fact(Kind.ASK, mine, 0, "play")], request_id=request_id())) == []
+
+
+def test_a_table_where_somebody_writes_for_long_costs_no_other_table_its_lease(tmp_path: Path) -> None:
+    def now() -> datetime:
+        return datetime.now(UTC)
+
+    here, there = (
+        Hall(quick(open_database(tmp_path / "floor.sqlite", may_create=True)), owner=owner, now=now, lease=timedelta(seconds=0.4))
+        for owner in ("here", "there")
+    )
+    slow, other = opened(here, GAME), opened(here, GAME)
+    ends, holds = threading.Event(), threading.Event()
+
+    def write() -> None:
+        with slow._lock:
+            holds.set()
+            ends.wait(10)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    assert holds.wait(5)
+    here.start()
+    try:
+        time.sleep(1.2)
+        with pytest.raises(ElsewhereError):
+            there.table(other.id)
+    finally:
+        ends.set()
+        writer.join()
+        here.stop()
+
+
+def test_a_table_is_given_up_without_waiting_for_who_writes_there(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME)
+    reader = table.subscribe(None, lambda moment: moment.title)
+    with table._lock:
+        closing = threading.Thread(target=table.close)
+        closing.start()
+        closing.join(5)
+        assert not closing.is_alive()
+    for each in (reader, table.subscribe(None, lambda moment: moment.title)):
+        each.newest()
+        with pytest.raises(FeedEndedError):
+            asyncio.run(each.next())
+
+
+def test_who_cannot_read_a_table_leaves_it_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    here, there = another(tmp_path, clock, owner="here"), another(tmp_path, clock)
+    table = opened(here, GAME)
+    here.stop()
+    monkeypatch.setattr(here, "_read", _cannot_be_read)
+    with pytest.raises(DamagedError):
+        here.table(table.id)
+    assert there.table(table.id).id == table.id
+
+
+def test_a_table_that_could_not_be_read_again_is_not_shown_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    here, there = another(tmp_path, clock, owner="here"), another(tmp_path, clock)
+    mine = opened(here, GAME, bots=0)
+    seat = sat(mine, PAUL)
+    clock.wait(6)
+    Somebody(there.table(mine.id), PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    clock.wait(6)
+    monkeypatch.setattr(mine.live, "reload", _cannot_be_read)
+    with pytest.raises(DamagedError):
+        here.table(mine.id)
+    here.tick()
+    assert here.table(mine.id).moment(LOOKING_ON).live.table.accounts[seat.area("ante")] == 500
+
+
+def _cannot_be_read(*_: object, **_named: object) -> None:
+    raise DamagedError("It cannot be read.")
+
+
+def test_the_trouble_of_one_table_is_logged_once_and_keeps_no_other_from_going_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = hall_on(tmp_path)
+    broken, other = opened(hall, GAME), opened(hall, GAME)
+    ticks: list[str] = []
+
+    def breaks() -> None:
+        raise ValueError("no round")
+
+    monkeypatch.setattr(broken, "tick", breaks)
+    monkeypatch.setattr(other, "tick", lambda: ticks.append("other"))
+    for _ in range(3):
+        hall.tick()
+    assert len(ticks) == 3
+    assert caplog.text.count("could not go on") == 1
+
+
+@pytest.mark.parametrize("said", ['{"absent_seconds": null, "bots": "two", "deals": 1, "colour": 3}', "[]", "", "{", '{"bots": true}'])
+def test_options_that_cannot_be_read_are_as_usual(said: str) -> None:
+    assert read_options(said) == Options()

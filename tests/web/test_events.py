@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
+import time
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
@@ -139,3 +141,58 @@ def test_every_stream_ends_when_the_server_stops(app: FastAPI) -> None:
         thread.join(timeout=10)
         assert not thread.is_alive()
     app.state.streams.is_closing = False
+
+
+async def _left(app: FastAPI, *, path: str) -> float:
+    """Ask for a stream, and be gone before its first line; give for how long everything else stood still at most."""
+    stood = 0.0
+    scope = {"type": "http", "method": "GET", "path": path, "headers": [(b"host", b"localhost")], "query_string": b"", "asgi": {}}
+
+    async def receive() -> dict[str, str]:
+        return {"type": "http.disconnect"}
+
+    async def send(_message: object) -> None:
+        await asyncio.sleep(0)
+
+    async def beat() -> None:
+        nonlocal stood
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.01)
+            stood = max(stood, time.monotonic() - before)
+
+    beating = asyncio.create_task(beat())
+    await app(scope, receive, send)
+    beating.cancel()
+    return stood
+
+
+def test_who_is_gone_before_the_first_line_stays_in_no_list(app: FastAPI) -> None:
+    table = app.state.hall.table(TABLE)
+    before = len(table._subscriptions)
+    asyncio.run(_left(app, path=f"/api/tables/{TABLE}/events"))
+    assert len(table._subscriptions) == before
+
+
+def test_who_goes_while_somebody_writes_lets_nobody_wait(app: FastAPI) -> None:
+    table = app.state.hall.table(TABLE)
+    subscription = table.subscribe(None, lambda moment: moment.title)
+    holds = threading.Event()
+
+    def write() -> None:
+        with table._lock:
+            holds.set()
+            time.sleep(0.5)
+
+    async def ends() -> float:
+        async with app.state.streams.kept(table, subscription):
+            threading.Thread(target=write).start()
+            holds.wait(5)
+            left = asyncio.create_task(asyncio.sleep(0.01))
+            before = time.monotonic()
+            left.add_done_callback(lambda _: stood.append(time.monotonic() - before))
+        return stood[0]
+
+    stood: list[float] = []
+    assert asyncio.run(ends()) < 0.4
+    assert subscription not in table._subscriptions

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
+from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.chance import SystemChance
@@ -61,7 +63,8 @@ class Hall:
         self._tables: dict[str, tuple[RunningTable, Lease]] = {}
         self._lock = threading.RLock()
         self._ends = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._threads: list[threading.Thread] = []
+        self._warned: dict[str, str] = {}
         self._shower = Shower()
 
     # tables
@@ -103,15 +106,23 @@ class Hall:
                 self._drop(table_id)
                 held = leases.held(self.database, table_id)
                 raise ElsewhereError(table_id, owner="" if held is None else held.owner)
-            if running is not None:  # others may have written while the lease was over
-                running[0].read_again()
-                self._tables[table_id] = running[0], lease
-                return running[0]
-            live = LiveTable.of(self.database, table_id, owner=self.owner)
-            options = keeping.options_of(self.database, table_id)
-            table = RunningTable(live, options=options, chance=self._chance, now=self._now, shower=self._shower)
+            try:
+                table = self._read(table_id, None if running is None else running[0])
+            except BaseException:  # who cannot read a table keeps it from nobody, and shows nobody what it was before
+                self._drop(table_id)
+                with suppress(StoreError):
+                    leases.release(self.database, lease)
+                raise
             self._tables[table_id] = table, lease
             return table
+
+    def _read(self, table_id: str, running: RunningTable | None) -> RunningTable:
+        if running is not None:  # others may have written while the lease was over
+            running.read_again()
+            return running
+        live = LiveTable.of(self.database, table_id, owner=self.owner)
+        options = keeping.options_of(self.database, table_id)
+        return RunningTable(live, options=options, chance=self._chance, now=self._now, shower=self._shower)
 
     def runs(self, table_id: str) -> bool:
         """Tell whether this process runs a table now, without asking the database."""
@@ -132,46 +143,59 @@ class Hall:
 
     def start(self) -> None:
         """Begin to renew leases, to take over tables that nobody runs, and to go on without persons who are not there."""
-        if self._thread is None:
+        if not self._threads:
             self._ends.clear()
             self._shower.start()
-            self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
-            self._thread.start()
+            # A table that cannot go on now, because somebody writes there, keeps no lease from being renewed.
+            self._threads = [
+                threading.Thread(target=self._again, args=(do,), name=name, daemon=True)
+                for name, do in (("hall", self._keep), ("absent", self._go_on))
+            ]
+            for thread in self._threads:
+                thread.start()
 
     def stop(self) -> None:
         """End what goes on by itself, and give all tables back."""
         self._ends.set()
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+        for thread in self._threads:
+            thread.join()
+        self._threads = []
         self._shower.stop()
         with self._lock:
             for table_id, (_running, lease) in list(self._tables.items()):
                 self._drop(table_id)
                 leases.release(self.database, lease)
 
-    def _run(self) -> None:
+    def _again(self, do: Callable[[], None]) -> None:
         while not self._ends.wait(self.lasting.total_seconds() / _IN_A_LEASE):
-            try:
-                self.tick()
-            except StoreError as error:
-                _LOG.warning("The hall could not be kept: %s", error)
-            except Exception:  # noqa: BLE001 - the thread goes on, whatever one table does
-                _LOG.exception("The hall could not be kept.")
+            self._tried(do, what="The hall could not be kept")
+
+    def _tried(self, do: Callable[[], object], *, what: str) -> None:
+        """Do something of one table; the others go on, whatever comes of it. The same trouble, again and again, is logged once."""
+        try:
+            do()
+        except Exception as error:  # noqa: BLE001 - said above
+            if self._warned.get(what) != str(error):
+                self._warned[what] = str(error)
+                _LOG.warning("%s: %s", what, error, exc_info=None if isinstance(error, StoreError) else error)
+        else:
+            self._warned.pop(what, None)
 
     def tick(self) -> None:
         """Renew the leases, take over what nobody runs, let tables go on whose persons are not there."""
+        self._keep()
+        self._go_on()
+
+    def _keep(self) -> None:
         with self._lock:
             if self._tables:
                 self._renew()
             for table_id in leases.over(self.database, now=self._now()):
-                self._take_over(table_id)
-            tables = [running for running, _lease in self._tables.values()]
-        for running in tables:
-            try:
-                running.tick()
-            except StoreError as error:  # the others go on
-                _LOG.warning("Table %s could not go on: %s", running.id, error)
+                self._tried(partial(self.table, table_id), what=f"Table {table_id} could not be taken over")
+
+    def _go_on(self) -> None:
+        for running, _lease in list(self._tables.values()):
+            self._tried(running.tick, what=f"Table {running.id} could not go on")
 
     def _renew(self) -> None:
         now = self._now()
@@ -182,9 +206,3 @@ class Hall:
                 self._drop(table_id)
             else:
                 self._tables[table_id] = running, lease._replace(until=until)
-
-    def _take_over(self, table_id: str) -> None:
-        try:
-            self.table(table_id)
-        except StoreError as error:
-            _LOG.warning("Table %s could not be taken over: %s", table_id, error)

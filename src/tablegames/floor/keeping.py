@@ -34,12 +34,14 @@ def options_of(database: Database, table_id: str) -> Options:
 
 
 def read_options(said: str | None) -> Options:
-    """Read options as they are kept; what is unknown or missing is as usual."""
+    """Read options as they are kept; what is unknown, missing or of another kind is as usual."""
     try:
         data: Any = json.loads(said or "{}")
     except ValueError:
         data = {}
-    known = {key: value for key, value in data.items() if key in Options._fields} if isinstance(data, dict) else {}
+    usual = Options()._asdict()
+    said_so = data if isinstance(data, dict) else {}
+    known: dict[str, Any] = {key: value for key, value in said_so.items() if key in usual and type(value) is type(usual[key])}
     return Options(**known)
 
 

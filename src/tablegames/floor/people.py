@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TAKEN = (Post.DEALER, Post.FLOORPERSON)
 """Posts that one person at a time takes at a table."""
+_MOST_SEEN = 256
+"""So many persons are remembered, and twice those who are there, before the others are forgotten."""
 
 
 class Wanted(NamedTuple):
@@ -45,13 +47,17 @@ class People:
         self._now = now
         self._seen: dict[str, datetime] = {}
         self._pages: Counter[str] = Counter()
+        self._most_seen = _MOST_SEEN
         self._since = now()
 
     # who is there
 
     def saw(self, name: str) -> None:
-        """Note that somebody did something just now."""
+        """Note that somebody did something just now; who is not there any more is forgotten from time to time."""
         self._seen[name] = self._now()
+        if len(self._seen) > self._most_seen:
+            self._seen = {each: when for each, when in self._seen.items() if self.is_there(each)}
+            self._most_seen = max(_MOST_SEEN, 2 * len(self._seen))
 
     def opened_page(self, name: str) -> None:
         """Note that somebody watches the table."""

@@ -18,6 +18,7 @@ from tablegames.floor.errors import ElsewhereError
 from tablegames.law import Refusal
 from tablegames.store.errors import StoreError
 from tablegames.web.body import again
+from tablegames.web.live import BEAT_SECONDS
 from tablegames.web.refused import refused
 
 if TYPE_CHECKING:
@@ -46,9 +47,12 @@ class Forwarded:
         """Take the application, and the tables of this server."""
         self.app = app
         self.hall = hall
-        # A stream of events is silent for as long as nothing happens; that somebody is dead shows when one connects to him.
+        # A stream of events has a beat where nothing happens; who misses two of them is dead, or stands still.
         self._client = httpx.AsyncClient(
-            timeout=httpx.Timeout(None, connect=2.0), limits=httpx.Limits(max_connections=None), trust_env=False, follow_redirects=False
+            timeout=httpx.Timeout(None, connect=2.0, read=2 * BEAT_SECONDS),
+            limits=httpx.Limits(max_connections=None),
+            trust_env=False,
+            follow_redirects=False,
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,7 +92,11 @@ class Forwarded:
                 await anyio.sleep(_EACH_SECONDS)
                 there = await self._owner(table_id)
                 continue
-            await self._answered(answer)(request.scope, request.receive, send)
+            try:
+                await self._answered(answer)(request.scope, request.receive, send)
+            finally:  # who left before the first part leaves no stream open there
+                with anyio.CancelScope(shield=True):
+                    await answer.aclose()
             return
         if there is None:
             await self.app(request.scope, again(body, request.receive), send)
@@ -119,6 +127,3 @@ async def _parts(answer: httpx.Response) -> AsyncIterator[bytes]:
             yield part
     except httpx.HTTPError:
         return
-    finally:
-        with anyio.CancelScope(shield=True):
-            await answer.aclose()

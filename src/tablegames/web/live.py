@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Final
 
+import anyio
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from fastapi import Request
+    from starlette.types import Receive, Scope, Send
 
     from tablegames.floor.feed import Subscription
     from tablegames.floor.moment import Render
@@ -41,10 +43,8 @@ class Streams:
         for each in tuple(self._open):
             each.close()
 
-    async def read(self, table: RunningTable, subscription: Subscription) -> AsyncIterator[str]:
+    async def read(self, subscription: Subscription) -> AsyncIterator[str]:
         """Give events as they come, and a beat where none do, so that a connection that was lost is noticed."""
-        self._open.add(subscription)
-        STREAMS.inc()
         waiting: asyncio.Task[tuple[int, str]] | None = None
         try:
             yield _RETRY
@@ -64,9 +64,34 @@ class Streams:
                 waiting.cancel()
                 with contextlib.suppress(asyncio.CancelledError, FeedEndedError):
                     await waiting
+
+    @contextlib.asynccontextmanager
+    async def kept(self, table: RunningTable, subscription: Subscription) -> AsyncIterator[None]:
+        """Keep a stream as long as it is read; whoever left before its first line does not stay at the table, either."""
+        self._open.add(subscription)
+        STREAMS.inc()
+        try:
+            yield
+        finally:
             STREAMS.dec()
             self._open.discard(subscription)
-            table.unsubscribe(subscription)
+            with anyio.CancelScope(shield=True):  # a thread waits for the table, and no other stream does
+                await run_in_threadpool(table.unsubscribe, subscription)
+
+
+class Watching(StreamingResponse):
+    """An answer that goes on for as long as somebody watches a table."""
+
+    def __init__(self, streams: Streams, table: RunningTable, subscription: Subscription) -> None:
+        """Take the table, and what he reads."""
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(streams.read(subscription), media_type="text/event-stream", headers=headers)
+        self._kept = streams.kept(table, subscription)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer until he has gone."""
+        async with self._kept:
+            await super().__call__(scope, receive, send)
 
 
 def event(seq: int, text: str, *, name: str = "table") -> str:
@@ -80,6 +105,4 @@ async def stream(request: Request, table: RunningTable, *, person: Person | None
     last = request.headers.get("last-event-id") or request.query_params.get("after") or ""
     after = int(last) if last.isascii() and last.isdigit() and len(last) < len(str(_LARGEST)) else None
     subscription = await run_in_threadpool(table.subscribe, person, render, after=after)
-    streams: Streams = request.app.state.streams
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(streams.read(table, subscription), media_type="text/event-stream", headers=headers)
+    return Watching(request.app.state.streams, table, subscription)
