@@ -24,7 +24,8 @@ from tablegames.procedure.places import place
 from tablegames.store import schema
 from tablegames.store.database import open_database
 from tablegames.store.errors import DatabaseError, JournalBehindError, LeaseLostError
-from tablegames.store.lease import take
+from tablegames.store.journal import milliseconds, refuse_stranger
+from tablegames.store.lease import renew_all, take
 from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
@@ -148,6 +149,16 @@ def test_who_has_lost_the_lease_writes_nothing(database: Database) -> None:
     assert take(database, GAME, owner="b", now=NOON + TEN, lasting=TEN) is not None
     with pytest.raises(LeaseLostError):
         mine.submit(Fact(Kind.CLOCK, place("dealer"), 0, 100), by=by("r2", after=1))
+
+
+def test_a_table_that_is_written_to_for_long_costs_no_other_table_its_lease(database: Database) -> None:
+    for table_id in ("slow", "other"):
+        opened(database, table_id=table_id)
+        take(database, table_id, owner="a", now=NOON, lasting=TEN)
+    with ThreadPoolExecutor(1) as pool, database.writing() as writing:
+        refuse_stranger(writing, "slow", owner="a", now=NOON)
+        renewed = pool.submit(renew_all, database, "a", now=NOON + TEN / 2, lasting=TEN).result(timeout=10)
+    assert renewed == {"slow": milliseconds(NOON + TEN), "other": milliseconds(NOON + TEN * 1.5)}
 
 
 def test_two_hundred_kills(postgresql: str, tmp_path: Path) -> None:

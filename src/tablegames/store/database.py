@@ -28,6 +28,14 @@ BUSY_SECONDS: Final = 5.0
 _READS: Final = "tablegames_reads"
 _LOCK: Final = 0x7461626C65  # one lock of PostgreSQL for whoever makes or upgrades the database
 _POSTGRESQL: Final = "postgresql+psycopg"
+_NOBODY_THERE: Final = {
+    "connect_timeout": 10,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,  # in milliseconds
+}
+"""After so long a server of PostgreSQL that says nothing is given up: a table waits for it, and all that its players want."""
 _WANTED: Final = "the path of a SQLite file, sqlite:///PATH or postgresql+psycopg://HOST/NAME"
 
 
@@ -218,7 +226,7 @@ def _sqlite(url: URL, busy_seconds: float) -> Engine:
 
 def _postgresql(url: URL) -> Engine:
     try:
-        return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+        return create_engine(url, pool_pre_ping=True, connect_args=_NOBODY_THERE)
     except (ImportError, NoSuchModuleError):
         raise DatabaseError("PostgreSQL needs the extra of its name: pip install 'tablegames[postgresql]'.") from None
 

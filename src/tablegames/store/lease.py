@@ -111,10 +111,14 @@ def _held(connection: Connection, table_id: str) -> Lease | None:
 
 
 def renew_all(database: Database, owner: str, *, now: datetime, lasting: timedelta) -> dict[str, int]:
-    """Let all leases of an owner last longer that are not over; give what he has then: each table, and until when."""
+    """Let all leases of an owner last longer that are not over; give what he has then: each table, and until when.
+
+    A table that is being written to just now is left out: that may last, and the others do not wait for it.
+    """
     moment, end = milliseconds(now), milliseconds(now + lasting)
+    free = select(_L.table_id).where(_L.owner == owner, _L.until > moment).with_for_update(skip_locked=True)
     with database.writing() as connection:
-        connection.execute(update(schema.leases).where(_L.owner == owner, _L.until > moment).values(until=end))
+        connection.execute(update(schema.leases).where(_L.table_id.in_(free)).values(until=end))
         rows = connection.execute(select(_L.table_id, _L.until).where(_L.owner == owner, _L.until > moment)).all()
     return {row.table_id: row.until for row in rows}
 
