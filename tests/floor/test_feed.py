@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -212,3 +213,24 @@ def test_tables_are_shown_beside_the_acts_the_newest_state_once_for_several(tmp_
     assert drawn[-1][0] == before + 4
     assert sum(news for seq, news in drawn if seq > before) == 4
     assert len(drawn) < 5
+
+
+def test_a_table_where_somebody_writes_for_long_keeps_no_other_from_being_shown(tmp_path: Path) -> None:
+    hall = hall_on(tmp_path)
+    slow, table = opened(hall, GAME, bots=0), opened(hall, GAME, bots=0)
+    seat = sat(table, PAUL)
+    reader = table.subscribe(None, lambda moment: str(moment.seq))
+    hall.start()
+    try:
+        with slow._lock:
+            slow._is_to_show = True
+            slow._shower.soon(slow)
+            threading.Thread(target=Somebody(table, PAUL).do, args=(Fact(Kind.WAGER, seat.area("ante"), 0, 500),)).start()
+            until, seen = time.monotonic() + 3, 0
+            while seen != table.live.head[0] or table._is_to_show:
+                assert time.monotonic() < until
+                time.sleep(0.02)
+                seen = (reader.newest() or (seen, ""))[0]
+    finally:
+        hall.stop()
+    assert not slow._is_to_show

@@ -509,13 +509,21 @@ class RunningTable:
         self._is_to_show = True
         self._shower.soon(self)
 
-    def show(self) -> None:
-        """Show the table to all who watch it, where it has not been shown since it changed."""
-        with self._lock:
+    def show(self, *, patience: float = -1) -> bool:
+        """Show the table to all who watch it, where it has not been shown since it changed; false where somebody acts for longer.
+
+        ``patience`` is in seconds; less than nothing is without end.
+        """
+        if not self._lock.acquire(timeout=patience):
+            return False
+        try:
             if self._is_to_show:
                 self._is_to_show = False
                 self._play.sync()
                 self._offer(self._subscriptions)
+        finally:
+            self._lock.release()
+        return True
 
     def _news(self) -> int:
         """Count the acts of this round that were not shown before the last batch."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_WAITING: Final = 4
+_PATIENCE_SECONDS: Final = 0.05
 
 
 class Shower:
@@ -59,6 +60,8 @@ class Shower:
                 table = next(iter(self._waiting))
                 del self._waiting[table]
             try:
-                table.show()
+                if not table.show(patience=_PATIENCE_SECONDS):
+                    with self._turn:  # whatever is written there for so long, the others are shown first
+                        self._waiting[table] = None
             except Exception:  # noqa: BLE001 - the thread goes on, whatever one table does
                 _LOG.exception("Table %s could not be shown.", table.id)
