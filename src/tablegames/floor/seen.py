@@ -80,7 +80,7 @@ def viewer_of(standing: Standing, t: Table) -> Viewer:
     """Give whose eyes a table is seen with: of a round that is over, those of who sat there then."""
     seats = standing.seats
     if standing.name:
-        seats = tuple(seat for seat in t.clockwise_seats if t.seated.get(seat) == standing.name)
+        seats = tuple(seat for seat in t.clockwise_seats if t.seated.get(seat) == standing.name and seat not in t.left)
         seats = tuple(sorted(seats, key=lambda seat: standing.seats.index(seat) if seat in standing.seats else len(standing.seats)))
     return Viewer(seats[0], seats[1:]) if seats else Viewer()
 
