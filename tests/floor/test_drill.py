@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
 
 TCP, MB = "three-card-poker", "minibaccarat"
+QUICK = (TCP, MB, "pai-gow")
+GAMES = [pytest.param(slug, marks=() if slug in QUICK else pytest.mark.slow) for slug in MODULES]
 
 
 def at_the_place(folder: Path, slug: str = TCP, *, person: Person = DORA, bots: int = 2, is_practice: bool = True) -> RunningTable:
@@ -92,7 +94,7 @@ def counts(table: RunningTable) -> tuple[int, int, int, int]:
 # ---------------------------------------------------------------- right acts
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_whole_rounds_dealt_by_right_acts_are_all_unaided(slug: str, tmp_path: Path) -> None:
     table = at_the_place(tmp_path, slug)
     dealt(table, round_over(2)(table))
@@ -231,7 +233,7 @@ def test_what_is_done_by_the_book_is_counted_apart(tmp_path: Path) -> None:
     assert counts(table) == (0, 0, 1, 0)
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_by_the_book_goes_on_until_a_player_decides_or_wagers_are_to_be_closed(slug: str, tmp_path: Path) -> None:
     table = at_the_place(tmp_path, slug)
     for _ in range(60):
@@ -386,7 +388,7 @@ def test_nothing_is_made_to_go_wrong_where_it_is_no_practice(tmp_path: Path) -> 
 # ---------------------------------------------------------------- what goes wrong
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_whatever_can_go_wrong_is_ordered_and_dealt_through_unaided(slug: str, tmp_path: Path) -> None:
     table = at_the_place(tmp_path, slug)
     ordered: set[Kind] = set()

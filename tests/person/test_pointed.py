@@ -10,7 +10,7 @@ from tests.helpers.acts import pointed
 from tests.helpers.setups import SETUPS
 
 from tablegames.equipment.chance import SeededChance
-from tablegames.games import game
+from tablegames.games import MODULES, game
 from tablegames.law import Refusal
 from tablegames.person import typed
 from tablegames.person.pointed import as_typed, pointing
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from tablegames.procedure.due import Due, Fact
     from tablegames.rules import Setup
+
+TABLES = [pytest.param(name, marks=() if name in MODULES else pytest.mark.slow) for name in SETUPS]
 
 
 def dealt(setup: Setup, name: str) -> Iterator[tuple[Due, Fact]]:
@@ -59,7 +61,7 @@ def dealt(setup: Setup, name: str) -> Iterator[tuple[Due, Fact]]:
             position.answer(fact)
 
 
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("name", TABLES)
 def test_every_act_of_a_dealer_can_be_pointed_at_and_says_that_act(name: str) -> None:
     setup = replace(SETUPS[name], cache={})
     offered = pointing(setup)

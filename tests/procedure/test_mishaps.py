@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.setups import SETUPS
 
 from tablegames.equipment.chance import SeededChance
-from tablegames.games import game
+from tablegames.games import MODULES, game
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
@@ -18,8 +18,10 @@ from tablegames.procedure.position import Position
 from tablegames.procedure.table import Table
 from tablegames.procedure.virtual import VirtualDealer
 
+TABLES = [pytest.param(name, marks=() if name in MODULES else pytest.mark.slow) for name in SETUPS]
 
-@pytest.mark.parametrize("name", SETUPS)
+
+@pytest.mark.parametrize("name", TABLES)
 def test_whatever_chance_brings_is_possible_and_whatever_is_possible_is_lawful(name: str) -> None:
     setup = replace(SETUPS[name], cache={})
     chance, table = SeededChance(name), Table(setup)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
 
 TCP = "three-card-poker"
+QUICK = (TCP, "pai-gow")
+GAMES = [pytest.param(slug, marks=() if slug in QUICK else pytest.mark.slow) for slug in MODULES]
 
 
 class Learner:
@@ -96,7 +98,7 @@ def round_over(learner: Learner, number: int = 1) -> Callable[[Due], bool]:
 # ---------------------------------------------------------------- right acts
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_round_is_dealt_by_pointing_and_is_all_unaided(slug: str, tmp_path: Path) -> None:
     learner = Learner(tmp_path, slug)
     offered = pointing(learner.table.live.setup)
