@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 from tests.floor.persons import PASSWORD, WRONG
 from tests.web.browsing import OUTSIDE, app_over, new_database
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.slow
-CHROMIUM = "/usr/bin/chromium"
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
 NARROW = 360
 
 
@@ -45,14 +43,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.should_exit = True
     running.join(10)
     database.close()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
 
 
 def opened(chromium: Browser, served: Served, *, is_dark: bool = False) -> tuple[Page, list[str]]:

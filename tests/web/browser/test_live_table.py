@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-import threading
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from tests.web.browser.conftest import served
 from tests.web.pages import new_app, new_hall, opened
 
-from tablegames.web.server import Server, bound
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fastapi import FastAPI
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.slow
-CHROMIUM = "/usr/bin/chromium"
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
 TCP = "three-card-poker"
-
-
-@contextmanager
-def served(app: FastAPI, port: int = 0) -> Iterator[int]:
-    """Serve an application for a while."""
-    with bound("127.0.0.1", port) as listening:
-        server = Server(app)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            yield listening.getsockname()[1]
-        finally:
-            server.stop()
-            thread.join(timeout=20)
-            app.state.streams.is_closing = False
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +24,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
         opened(hall, slug)
     opened(hall, TCP, table_id="other", bots=0)
     return new_app(hall)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
 
 
 def sits(chromium: Browser, port: int, table_id: str, *, width: int = 1200, scheme: str = "light") -> Page:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 from tests.web.browsing import new_database
 from tests.web.test_record_page import CAMERA
 from tests.web.test_round_page import played_table, server_of
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.slow
-CHROMIUM = "/usr/bin/chromium"
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
 PAGES = ("/records", "/law", "/law/565", "/law/565.11(b)", "/law/readings", "/law?q=vigorish", "/law/zzz")
 DROP = """text => {
   const held = new DataTransfer();
@@ -44,14 +41,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.should_exit = True
     running.join(10)
     database.close()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
 
 
 def faultless(page: Page) -> None:

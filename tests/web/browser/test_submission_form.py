@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 from tests.web.browsing import app_over, new_database
 
 from tablegames.games import MODULES
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.slow
-CHROMIUM = "/usr/bin/chromium"
-OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
 FOUR_CARD = "/submissions/four-card-poker"
 
 
@@ -42,14 +40,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.should_exit = True
     running.join(10)
     database.close()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
