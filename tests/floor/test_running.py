@@ -31,6 +31,7 @@ from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Seat
 from tablegames.store.entry import Entry
+from tablegames.store.errors import DatabaseError
 from tablegames.store.journal import entries
 from tablegames.store.verify import verify
 
@@ -372,6 +373,55 @@ def test_a_dealer_who_is_not_there_is_replaced_by_the_machine_until_he_is_back(t
     assert table.live.round == 1
     assert table.standing(DORA).post is Post.DEALER
     table.unsubscribe(watched)
+
+
+# ---------------------------------------------------------------- what cannot be written
+
+
+def fails(*_: object, **_named: object) -> None:
+    raise DatabaseError("The disk is full.")
+
+
+def test_a_seat_that_is_kept_and_who_is_ready_outlive_a_write_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    sat(table, PAUL)
+    Somebody(table, PAUL).play(is_due(Kind.GATHER))
+    assert table.sit(RITA, free_seats(table)[0], request_id="later") == []
+    with monkeypatch.context() as patched:
+        patched.setattr(table.live.journal.database, "write", fails)
+        with pytest.raises(DatabaseError):
+            table.ready(PAUL)
+    before = written(table)
+    assert table.moment(LOOKING_ON).seq == before
+    assert is_due(Kind.GATHER)(table.moment(LOOKING_ON))
+    assert table.ready(PAUL) == []
+    assert table.standing(RITA).seats
+
+
+def test_simulated_players_wager_after_a_write_that_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=2)
+    with monkeypatch.context() as patched:
+        patched.setattr(table.live.journal.database, "write", fails)
+        with pytest.raises(DatabaseError):
+            sat(table, PAUL)
+    table.tick()
+    t = table.live.table
+    assert table.standing(PAUL).seats
+    assert all(t.wagered(seat) for seat, name in t.seated.items() if name in BOT_NAMES)
+
+
+def test_a_post_that_cannot_be_written_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(hall_on(tmp_path), GAME)
+    with monkeypatch.context() as patched:
+        patched.setattr("tablegames.floor.keeping.keep_post", fails)
+        with pytest.raises(DatabaseError):
+            table.take_post(DORA, Post.DEALER)
+    assert table.standing(DORA).post is None
+    assert table.take_post(DORA, Post.DEALER) == []
+    monkeypatch.setattr("tablegames.floor.keeping.drop_post", fails)
+    with pytest.raises(DatabaseError):
+        table.leave_post(DORA)
+    assert table.standing(DORA).post is Post.DEALER
 
 
 def entries_of(table: RunningTable) -> list[Entry]:

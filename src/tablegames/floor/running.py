@@ -34,7 +34,7 @@ from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.mishaps import Mishaps
-from tablegames.store.errors import StoreError
+from tablegames.store.errors import JournalBehindError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -498,8 +498,15 @@ class RunningTable:
         self._play.begin_news()
         if not self._is_to_show:
             self._shown = self._play.acts, self._play.news_from
+        people = self._people
+        wanted, ready = list(people.wanted), set(people.ready)
         try:
             yield
+        except JournalBehindError:  # a request that was written before is not made again and again
+            raise
+        except StoreError:  # who was to have a seat, and who was ready, is so still
+            people.wanted, people.ready = wanted, ready
+            raise
         finally:
             self._dealing.settle()
         if self._play.acts is not self._shown[0]:
