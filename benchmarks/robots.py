@@ -48,8 +48,8 @@ class Notes:
 class Robot:
     """One player: sits down, wagers the least on the first area, and decides by chance, round after round."""
 
-    def __init__(self, address: str, table: str, *, notes: Notes, seed: int) -> None:
-        """Take the server, the table, where to note what happens, and a number of his own."""
+    def __init__(self, address: str, table: str, *, notes: Notes, seed: int, thinks: float = 0.0) -> None:
+        """Take the server, the table, where to note what happens, a number of his own, and how many seconds he thinks on average."""
         self.address = address
         self.table = table
         self.notes = notes
@@ -57,6 +57,9 @@ class Robot:
         self._number = 0
         self._wagered = -1
         self._name = ""
+        self._thinks = thinks
+        self._newest: dict[str, Any] | None = None
+        self._has_news = asyncio.Event()
         self._client = httpx.AsyncClient(base_url=address, timeout=httpx.Timeout(30.0, read=60.0), trust_env=False)
 
     async def begin(self, seat: int | None = None) -> None:
@@ -70,11 +73,28 @@ class Robot:
         (await self._client.post(f"/api/tables/{self.table}/sit", json=body)).raise_for_status()
 
     async def play(self, *, until: float) -> None:
-        """Play until an instant of ``time.monotonic``."""
-        async for table in self._tables(until=until):
-            if time.monotonic() > until:
-                break
-            await self._answer(table)
+        """Play until an instant of ``time.monotonic``; what comes while he thinks he sees before he acts."""
+        acting = asyncio.create_task(self._act_on_news())
+        try:
+            async for table in self._tables(until=until):
+                self._newest = table
+                self._has_news.set()
+        finally:
+            acting.cancel()
+            await asyncio.gather(acting, return_exceptions=True)
+
+    async def _act_on_news(self) -> None:
+        while True:
+            await self._has_news.wait()
+            if self._newest is not None and self._is_asked(self._newest):
+                await asyncio.sleep(self._chance.uniform(0.0, 2.0 * self._thinks))
+            self._has_news.clear()
+            if self._newest is not None:
+                await self._answer(self._newest)
+
+    def _is_asked(self, table: dict[str, Any]) -> bool:
+        due = table["due"]
+        return bool(table["may"]["wagers"] or table["may"]["ready"] or (due is not None and due["is_yours"]))
 
     async def end(self) -> None:
         """Close what is open."""

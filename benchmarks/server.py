@@ -2,7 +2,8 @@
 
 The server is a process of its own, on loopback, with a new database; a second process has the robots, who read the streams of events
 that programs read. A time is from the moment in which a robot posts an act to the one in which a reader of the table has an event that
-shows it; each reader of the table counts. Both processes share the cores of the machine.
+shows it; each reader of the table counts. Both processes share the cores of the machine. Players think for a while before each act, as
+people do (``--thinks 0``: not at all, and then the server is asked for more than it can do, and the times are those of the queue).
 """
 
 from __future__ import annotations
@@ -52,12 +53,12 @@ def table_names(count: int) -> list[tuple[str, str]]:
     return [(f"t{number}", game) for number, game in zip(range(count), cycle(MODULES), strict=False)]
 
 
-async def load(address: str, *, tables: int, seats: int, seconds: float, notes: Notes) -> tuple[float, float]:
+async def load(address: str, *, tables: int, seats: int, seconds: float, thinks: float, notes: Notes) -> tuple[float, float]:
     """Let robots play for so many seconds; give when that began and ended."""
     robots = []
     for number, (name, _game) in enumerate(table_names(tables)):
         for seat in range(1, seats + 1):
-            robot = Robot(address, name, notes=notes, seed=100 * number + seat)
+            robot = Robot(address, name, notes=notes, seed=100 * number + seat, thinks=thinks)
             await robot.begin(seat)
             robots.append(robot)
     began = time.monotonic()
@@ -97,6 +98,7 @@ def main(arguments: Sequence[str]) -> int:
     wanted.add_argument("--tables", type=int, default=100)
     wanted.add_argument("--seats", type=int, default=5)
     wanted.add_argument("--seconds", type=float, default=120.0)
+    wanted.add_argument("--thinks", type=float, default=5.0, help="seconds that a player thinks, on average")
     asked = wanted.parse_args(arguments)
     notes = Notes()
     with TemporaryDirectory() as folder:
@@ -105,7 +107,8 @@ def main(arguments: Sequence[str]) -> int:
             try:
                 assert server.stdout is not None  # noqa: S101 - it is a pipe
                 address = server.stdout.readline().strip()
-                began, ended = asyncio.run(load(address, tables=asked.tables, seats=asked.seats, seconds=asked.seconds, notes=notes))
+                playing = load(address, tables=asked.tables, seats=asked.seats, seconds=asked.seconds, thinks=asked.thinks, notes=notes)
+                began, ended = asyncio.run(playing)
             finally:
                 server.terminate()
         database = open_database(where)
