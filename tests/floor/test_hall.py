@@ -231,6 +231,23 @@ def test_a_table_where_somebody_writes_for_long_costs_no_other_table_its_lease(t
         here.stop()
 
 
+def test_a_table_where_somebody_writes_for_long_keeps_nobody_from_the_floor(tmp_path: Path) -> None:
+    hall = hall_on(tmp_path)
+    slow, other = opened(hall, GAME, bots=1), opened(hall, GAME)
+    ends, holds = threading.Event(), threading.Event()
+    writer = threading.Thread(target=lambda: (slow._lock.acquire(), holds.set(), ends.wait(10), slow._lock.release()))
+    writer.start()
+    assert holds.wait(5)
+    since = time.monotonic()
+    try:
+        found = {line.id: line.players for line in hall.lines()}
+    finally:
+        ends.set()
+        writer.join()
+    assert time.monotonic() - since < 5
+    assert found == {slow.id: 1, other.id: 2}
+
+
 def test_a_table_is_given_up_without_waiting_for_who_writes_there(tmp_path: Path) -> None:
     table = opened(hall_on(tmp_path), GAME)
     reader = table.subscribe(None, lambda moment: moment.title)

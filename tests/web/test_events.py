@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 import time
 from http.client import HTTPConnection
@@ -13,7 +14,7 @@ import pytest
 from tests.web.pages import new_app, new_hall, opened
 from tests.web.test_api import Program
 
-from tablegames.web.server import Server, bound
+from tablegames.web.server import GONE_SECONDS, Server, bound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -196,3 +197,10 @@ def test_who_goes_while_somebody_writes_lets_nobody_wait(app: FastAPI) -> None:
     stood: list[float] = []
     assert asyncio.run(ends()) < 0.4
     assert subscription not in table._subscriptions
+
+
+def test_who_takes_nothing_is_given_up() -> None:
+    with bound("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == GONE_SECONDS * 1000

@@ -57,6 +57,7 @@ T = TypeVar("T")
 Done: TypeAlias = "list[Entry] | list[Refusal]"
 MOST_FACTS: Final = 40
 """How many acts may belong together."""
+_LINE_SECONDS: Final = 0.5
 MOST_MISHAPS: Final = 50
 """How often at most, in a hundred acts of a dealer, something goes wrong by chance."""
 
@@ -81,6 +82,7 @@ class RunningTable:
         self._is_to_show = self._is_closed = False
         self._shown = self._play.acts, len(self._play.acts)
         self._changed_at = -1
+        self._line = self.line()
 
     @property
     def id(self) -> str:
@@ -466,12 +468,19 @@ class RunningTable:
             self._dealing.take_up()
 
     def line(self) -> tuple[int, int, str]:
-        """Give how many seats are free, how many persons and simulated players sit, and what the table waits for."""
-        with self._lock:
-            t = self.live.table
-            free = sum(is_free(t, seat) for seat in t.clockwise_seats)
-            waiting = waiting_of(t, self._play.due_seen(Viewer()), people=self._people, standing=LOOKING_ON)
-            return free, len(t.clockwise_seats) - free, "" if waiting is None else waiting.words
+        """Give how many seats are free, how many persons and simulated players sit, and what the table waits for.
+
+        That is as it was before where somebody writes there for long: the others of the floor are asked for, too.
+        """
+        if self._lock.acquire(timeout=_LINE_SECONDS):
+            try:
+                t = self.live.table
+                free = sum(is_free(t, seat) for seat in t.clockwise_seats)
+                waiting = waiting_of(t, self._play.due_seen(Viewer()), people=self._people, standing=LOOKING_ON)
+                self._line = free, len(t.clockwise_seats) - free, "" if waiting is None else waiting.words
+            finally:
+                self._lock.release()
+        return self._line
 
     @property
     def posts(self) -> dict[Post, str]:

@@ -33,6 +33,8 @@ HOUSE: Final = Person("the house", Post.ADMINISTRATOR)
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 _CHECK_SECONDS: Final = 30.0
 _BACKLOG: Final = 512
+GONE_SECONDS: Final = 30
+"""After so long somebody who takes nothing of what is sent to him is gone: a machine that was shut does not say so."""
 
 
 def now() -> datetime:
@@ -50,6 +52,8 @@ def bound(host: str, port: int) -> socket.socket:
     made = socket.socket(found[0], socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # of Linux; each connection has it from here
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
         made.bind(found[4])
         made.listen(_BACKLOG)  # from now on a browser is answered, if only when the tables are there
     except OSError:
