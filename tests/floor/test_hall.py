@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,10 @@ from tablegames.store.errors import DamagedError, LeaseLostError, NoTableError, 
 from tablegames.store.verify import verify
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from tablegames.floor.running import RunningTable
 
 GAME = "three-card-poker"
 
@@ -201,6 +205,26 @@ def test_after_a_restart_a_player_sees_his_cards_and_nobody_elses(tmp_path: Path
     assert refusals(again.act(PAUL, [Fact(Kind.ASK, mine, 0, "play")], request_id=request_id())) == []
 
 
+@contextmanager
+def written_to(table: RunningTable) -> Iterator[None]:
+    """Let another thread be at a table, as one that waits for the database, at most ten seconds."""
+    ends, holds = threading.Event(), threading.Event()
+
+    def write() -> None:
+        with table._lock:
+            holds.set()
+            ends.wait(10)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        assert holds.wait(5)
+        yield
+    finally:
+        ends.set()
+        writer.join()
+
+
 def test_a_table_where_somebody_writes_for_long_costs_no_other_table_its_lease(tmp_path: Path) -> None:
     def now() -> datetime:
         return datetime.now(UTC)
@@ -210,40 +234,23 @@ def test_a_table_where_somebody_writes_for_long_costs_no_other_table_its_lease(t
         for owner in ("here", "there")
     )
     slow, other = opened(here, GAME), opened(here, GAME)
-    ends, holds = threading.Event(), threading.Event()
-
-    def write() -> None:
-        with slow._lock:
-            holds.set()
-            ends.wait(10)
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    assert holds.wait(5)
-    here.start()
-    try:
-        time.sleep(1.2)
-        with pytest.raises(ElsewhereError):
-            there.table(other.id)
-    finally:
-        ends.set()
-        writer.join()
-        here.stop()
+    with written_to(slow):
+        here.start()
+        try:
+            time.sleep(1.2)
+            with pytest.raises(ElsewhereError):
+                there.table(other.id)
+        finally:
+            here._ends.set()
+    here.stop()
 
 
 def test_a_table_where_somebody_writes_for_long_keeps_nobody_from_the_floor(tmp_path: Path) -> None:
     hall = hall_on(tmp_path)
     slow, other = opened(hall, GAME, bots=1), opened(hall, GAME)
-    ends, holds = threading.Event(), threading.Event()
-    writer = threading.Thread(target=lambda: (slow._lock.acquire(), holds.set(), ends.wait(10), slow._lock.release()))
-    writer.start()
-    assert holds.wait(5)
     since = time.monotonic()
-    try:
+    with written_to(slow):
         found = {line.id: line.players for line in hall.lines()}
-    finally:
-        ends.set()
-        writer.join()
     assert time.monotonic() - since < 5
     assert found == {slow.id: 1, other.id: 2}
 
