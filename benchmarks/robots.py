@@ -1,9 +1,8 @@
-"""Programs that play at the tables of a server over its API, as browsers do: each reads the stream of its table and posts its acts."""
+"""Programs that play at the tables of a server: each reads the stream that a browser reads, and posts acts over the API."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -13,6 +12,8 @@ import httpx
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+_ASKS: Final = ("form-ask", "form-wagers", "form-ready")
+"""Forms by which a page asks something of who reads it."""
 _NOT_NOW: Final = frozenset({403, 409})
 """What a server answers where somebody else was sooner; the next event tells what is to be done."""
 
@@ -58,8 +59,7 @@ class Robot:
         self._wagered = -1
         self._name = ""
         self._thinks = thinks
-        self._newest: dict[str, Any] | None = None
-        self._has_news = asyncio.Event()
+        self._is_asked = asyncio.Event()
         self._client = httpx.AsyncClient(base_url=address, timeout=httpx.Timeout(30.0, read=60.0), trust_env=False)
 
     async def begin(self, seat: int | None = None) -> None:
@@ -76,36 +76,46 @@ class Robot:
         """Play until an instant of ``time.monotonic``; what comes while he thinks he sees before he acts."""
         acting = asyncio.create_task(self._act_on_news())
         try:
-            async for table in self._tables(until=until):
-                self._newest = table
-                self._has_news.set()
+            async for part in self._events(until=until):
+                if any(form in part for form in _ASKS):
+                    self._is_asked.set()
+                else:
+                    self._is_asked.clear()
         finally:
             acting.cancel()
             await asyncio.gather(acting, return_exceptions=True)
 
     async def _act_on_news(self) -> None:
         while True:
-            await self._has_news.wait()
-            if self._newest is not None and self._is_asked(self._newest):
-                await asyncio.sleep(self._chance.uniform(0.0, 2.0 * self._thinks))
-            self._has_news.clear()
-            if self._newest is not None:
-                await self._answer(self._newest)
-
-    def _is_asked(self, table: dict[str, Any]) -> bool:
-        due = table["due"]
-        return bool(table["may"]["wagers"] or table["may"]["ready"] or (due is not None and due["is_yours"]))
+            await self._is_asked.wait()
+            await asyncio.sleep(self._chance.uniform(0.0, 2.0 * self._thinks))
+            if not self._is_asked.is_set():
+                continue
+            self._is_asked.clear()
+            try:
+                answer = await self._client.get(f"/api/tables/{self.table}")
+            except httpx.TransportError as error:
+                self.notes.failed.append(f"table {type(error).__name__}")
+                await asyncio.sleep(0.3)
+                self._is_asked.set()
+                continue
+            if answer.status_code == httpx.codes.OK:
+                await self._answer(answer.json())
+            else:
+                self.notes.failed.append(f"table {answer.status_code}")
+                await asyncio.sleep(0.3)
+                self._is_asked.set()
 
     async def end(self) -> None:
         """Close what is open."""
         await self._client.aclose()
 
-    async def _tables(self, *, until: float) -> AsyncIterator[dict[str, Any]]:
+    async def _events(self, *, until: float) -> AsyncIterator[str]:
         """Read the table's events; a stream that breaks off is asked for again, from the last event on."""
         last: dict[str, str] = {}
         while time.monotonic() < until:
             try:
-                async with self._client.stream("GET", f"/api/tables/{self.table}/events", headers=last) as answer:
+                async with self._client.stream("GET", f"/tables/{self.table}/events", headers=last) as answer:
                     if answer.status_code != httpx.codes.OK:
                         self.notes.failed.append(f"events {answer.status_code}")
                         await asyncio.sleep(0.5)
@@ -114,9 +124,8 @@ class Robot:
                         if line.startswith("id: "):
                             last = {"last-event-id": line[4:]}
                         elif line.startswith("data: "):
-                            table = json.loads(line[6:])
-                            self.notes.seen.append(Seen(self.table, time.monotonic(), table["seq"]))
-                            yield table
+                            self.notes.seen.append(Seen(self.table, time.monotonic(), int(last["last-event-id"])))
+                            yield line
                         if time.monotonic() > until:
                             return
             except httpx.TransportError as error:

@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 HERE: Final = Path(__file__).parent
 _ENVIRONMENT: Final = Environment(
-    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
 )
 _TEMPLATES: Final = Jinja2Templates(env=_ENVIRONMENT)
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from tablegames.web.settings import Settings
 
 GRACE_SECONDS: Final = 3
+KEPT_SECONDS: Final = 75
+"""How long a connection is kept on which nobody asks: longer than browsers and other servers keep theirs, who so never meet a closed one."""
 HOUSE: Final = Person("the house", Post.ADMINISTRATOR)
 """In whose name the practice tables of a new floor are opened."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -68,7 +70,13 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI) -> None:
         """Take the application."""
         config = uvicorn.Config(
-            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=GRACE_SECONDS, lifespan="off"
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_keep_alive=KEPT_SECONDS,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            lifespan="off",
         )
         super().__init__(config)
         self._app = app
