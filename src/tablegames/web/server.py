@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS: Final = 3
 KEPT_SECONDS: Final = 75
-"""How long a connection is kept on which nobody asks: longer than browsers and other servers keep theirs, who so never meet a closed one."""
+"""How long an idle connection is kept: longer than browsers and other servers keep theirs, who so never meet a closed one."""
 HOUSE: Final = Person("the house", Post.ADMINISTRATOR)
 """In whose name the practice tables of a new floor are opened."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
