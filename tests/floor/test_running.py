@@ -424,6 +424,18 @@ def test_a_post_that_cannot_be_written_is_nobodys(tmp_path: Path, monkeypatch: p
     assert table.standing(DORA).post is Post.DEALER
 
 
+def test_what_is_written_is_shown_even_where_the_drill_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(hall_on(tmp_path), GAME)
+    assert table.take_post(DORA, Post.DEALER) == []
+    reader, before = table.subscribe(None, lambda moment: str(moment.seq)), written(table)
+    with monkeypatch.context() as patched:
+        patched.setattr("tablegames.floor.drill.Drill.keep", fails)
+        with pytest.raises(DatabaseError):
+            table.deal_by_the_book(DORA, request_id="by the book")
+    assert written(table) > before
+    assert reader.newest() == (written(table), str(written(table)))
+
+
 def entries_of(table: RunningTable) -> list[Entry]:
     with table.live.journal.database.reading() as connection:
         return list(entries(connection, table.id))

@@ -507,17 +507,25 @@ class RunningTable:
         self._play.begin_news()
         if not self._is_to_show:
             self._shown = self._play.acts, self._play.news_from
-        people = self._people
+        people, is_done = self._people, False
         wanted, ready = list(people.wanted), set(people.ready)
         try:
             yield
+            is_done = True
         except JournalBehindError:  # a request that was written before is not made again and again
             raise
         except StoreError:  # who was to have a seat, and who was ready, is so still
-            people.wanted, people.ready = wanted, ready
+            if not self._play.is_anything_written():
+                people.wanted, people.ready = wanted, ready
             raise
         finally:
-            self._dealing.settle()
+            try:
+                self._dealing.settle()
+            finally:
+                if is_done or self._play.is_anything_written():
+                    self._show_soon()
+
+    def _show_soon(self) -> None:
         if self._play.acts is not self._shown[0]:
             self._shown = self._play.acts, self._play.news_from
         if not self._play.is_anything_written():
