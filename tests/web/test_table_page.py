@@ -140,6 +140,24 @@ def test_the_same_form_posted_twice_wagers_once(app: FastAPI) -> None:
     assert heads[0] == heads[1]
 
 
+def test_an_answer_that_comes_again_is_done_already_and_another_one_under_its_name_is_refused(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+    ask = form_of(browser, "form-ask")
+    live = app.state.hall.table("three-card-poker").live
+    statuses, heads = [], []
+    for value in ("play", "play", "fold"):
+        statuses.append(browser.post(ask.action, data={**ask.fields, "value": value}).status_code)
+        heads.append(live.head)
+    assert statuses == [303, 303, 409]
+    assert heads[0] == heads[1] == heads[2]
+    stranger = Plain(app)
+    stranger.show(TCP)
+    answer = stranger.post(ask.action, data={**ask.fields, "csrf": stranger.csrf, "value": "play"})
+    assert answer.status_code == 409
+
+
 def test_same_again_places_the_wagers_of_the_round_before(app: FastAPI) -> None:
     browser = sat_down(app, "three-card-poker")
     list(played(browser, "three-card-poker"))

@@ -15,11 +15,15 @@ from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Role
 from tablegames.procedure.places import Area, PlaceError, place
 from tablegames.procedure.words import describe_now
+from tablegames.store.entry import EntryKind
+from tablegames.store.live import fact_of
 from tablegames.web.offers import follow_up
 
 if TYPE_CHECKING:
     from tablegames.floor.moment import Moment
+    from tablegames.floor.persons import Person
     from tablegames.procedure.due import Due, Value
+    from tablegames.store.live import LiveTable
     from tablegames.web.posted import Posted
 
 WAGER: Final = "w "
@@ -44,6 +48,18 @@ def facts_of(moment: Moment, posted: Posted) -> list[Fact] | Refusal:
             return _extra(posted)
         case other:
             return not_understood(f"{other[:40]!r} is no form of a table.")
+
+
+def has_come(live: LiveTable, posted: Posted, *, person: Person) -> bool:
+    """Tell whether a form was done already: a browser that heard no answer sends it again, when it no longer fits the table."""
+    request_id = posted.text("request_id")
+    entry = live.journal.find(request_id) if request_id else None
+    if entry is None or entry.actor != person.name or entry.kind != EntryKind.FACT:
+        return False
+    fact, said = fact_of(entry, live.setup), posted.text("value")
+    if posted.text("do") == "wagers":
+        return fact.kind is Kind.WAGER
+    return fact.key == key_of(posted) and (said == fact.value or not (said and isinstance(fact.value, str)))
 
 
 # ---------------------------------------------------------------- wagers

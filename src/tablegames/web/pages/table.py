@@ -14,7 +14,7 @@ from tablegames.floor.people import TAKEN
 from tablegames.floor.persons import Post
 from tablegames.law import Refusal
 from tablegames.procedure.places import MAX_SEAT, Seat
-from tablegames.web.acting import SUM, WAGER, facts_of, not_understood
+from tablegames.web.acting import SUM, WAGER, facts_of, has_come, not_understood
 from tablegames.web.api import problems
 from tablegames.web.asking import csrf_of, drawn, new_request_id, table_of, visitor_of
 from tablegames.web.live import stream
@@ -125,6 +125,8 @@ def _act(request: Request, table_id: str, *, posted: Posted, person: Person) -> 
     running, since = table_of(request, table_id), perf_counter()
     read = drawn(running, person, lambda moment: (facts_of(moment, posted), moment.seq))
     (facts, seq), deals = read, posted.text("do") == "wagers" and posted.text("value") == "deal"
+    if (not facts or isinstance(facts, Refusal)) and not deals and has_come(running.live, posted, person=person):
+        return settled(request, running, [], posted=posted)
     if isinstance(facts, Refusal):
         return settled(request, running, [facts], posted=posted)
     refusals: list[Refusal] = []
