@@ -263,8 +263,8 @@ def test_a_floorperson_answers_what_the_law_asks_of_him_and_may_order_a_new_cut(
     assert ask.fields["kind"] == "verify"
     assert "/law/565.4(b)" in floorperson.page.text
     assert player.show(TCP).form("form-ask") is None
-    while (ask := floorperson.show(TCP).form("form-ask")) is not None:
-        assert floorperson.press(ask, next(iter(ask.buttons))).status_code == 303
+    while (asked := floorperson.show(TCP).form("form-ask")) is not None:
+        assert floorperson.press(asked, next(iter(asked.buttons))).status_code == 303
     recut = next(form for form in floorperson.page.forms if "Order a new cut" in form.buttons)
     assert floorperson.press(recut, "Order a new cut").status_code == 303
     assert "orders a new cut" in floorperson.page.text
