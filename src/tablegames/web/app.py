@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi.staticfiles import StaticFiles
 
 from tablegames.floor.accounts import Accounts
 from tablegames.web.api import API, problems
+from tablegames.web.api.shapes import PROBLEMS
 from tablegames.web.forward import Forwarded
 from tablegames.web.guard import GuardedApp
 from tablegames.web.live import Streams
@@ -31,6 +32,12 @@ class TableApp(GuardedApp):
         """Put the log around everything else."""
         return Logged(super().build_middleware_stack())
 
+    def openapi(self) -> dict[str, Any]:
+        """Describe the API; whatever is not done is told by a problem document."""
+        if self.openapi_schema is None:
+            problems.describe(super().openapi())
+        return super().openapi()
+
 
 def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = None) -> FastAPI:
     """Make the application over the tables of a hall, and the accounts of its database.
@@ -47,5 +54,5 @@ def create_app(hall: Hall, settings: Settings, *, accounts: Accounts | None = No
     for router in PAGES:
         app.include_router(router, include_in_schema=False)
     for router in API:
-        app.include_router(router)
+        app.include_router(router, responses=PROBLEMS)
     return app

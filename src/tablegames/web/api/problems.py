@@ -5,7 +5,7 @@ A refusal of the law is no error: its code, sentence and paragraph are what is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 from fastapi.exceptions import RequestValidationError
@@ -44,6 +44,17 @@ def status_of(refusals: Sequence[Refusal]) -> int:
     """Give the status of refusals: for whom it is comes first, then what was not understood, then the law."""
     codes = {refusal.code for refusal in refusals}
     return 403 if codes & _ROLES else 422 if codes <= _UNREADABLE else 409
+
+
+def describe(schema: dict[str, Any]) -> None:
+    """Say in the description of the API of every answer that tells what was not done: it is a problem document."""
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    answer["content"] = {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schema["components"]["schemas"].pop(unused, None)
 
 
 def refused(refusals: Sequence[Refusal]) -> JSONResponse:
