@@ -65,32 +65,28 @@ def wager_least(page: Page) -> None:
             page.fill(f"#form-wagers input[name='{name}']", least)
 
 
-def answer(page: Page) -> None:
+def answer(page: Page, *, by_house_way: bool) -> None:
     """Answer what is asked, so that the round goes on."""
     low = page.locator("#form-ask input[name=low]")
-    if low.count():
-        set_hand(page, low.count())
-        return
-    buttons = page.locator("#form-ask button")
-    words = [each.strip() for each in buttons.all_inner_texts()]
-    nth = next((nth for nth, each in enumerate(words) if not each.startswith(NOT_FIRST)), 0)
-    press(page, buttons.nth(nth))
-
-
-def set_hand(page: Page, count: int) -> None:
-    """Choose the Low hand; where that set is foul, ask for the house way and set the hand so."""
-    for nth in (count - 1, count) if count > 4 else (1, 2):
-        page.check(f"#low-{nth}")
-    seq = seq_of(page)
-    post(page, page.locator("#form-ask button.primary"))
-    page.wait_for_function(CHANGED, arg=seq)
-    if refusals(page):
+    if low.count() and by_house_way:
         press(page, page.get_by_role("button", name="Ask for the house way"))
         press(page, page.get_by_role("button", name="Set it so"))
+    elif low.count():
+        for nth in (low.count() - 1, low.count()) if low.count() > 4 else (1, 2):
+            page.check(f"#low-{nth}")
+        press(page, page.locator("#form-ask button.primary"))
+    else:
+        buttons = page.locator("#form-ask button")
+        words = [each.strip() for each in buttons.all_inner_texts()]
+        nth = next((nth for nth, each in enumerate(words) if not each.startswith(NOT_FIRST)), 0)
+        press(page, buttons.nth(nth))
 
 
-def play_round(page: Page, *, on_turn: Callable[[], None] = nothing, on_end: Callable[[], None] = nothing, prefers: str = "") -> list[str]:
-    """Play a round until its result has been seen, with one answer preferred wherever it is offered; give what was asked and pressed."""
+def play_round(page: Page, *, on_turn: Callable[[], None] = nothing, prefers: str = "", by_house_way: bool = False) -> list[str]:
+    """Play a round until its result has been seen; give what was asked.
+
+    One answer is preferred wherever it is offered; hands are set as they are shown, or by the house way.
+    """
     asked, has_wagered = [], False
     for _ in range(MOST):
         on_turn()
@@ -102,11 +98,10 @@ def play_round(page: Page, *, on_turn: Callable[[], None] = nothing, on_end: Cal
                 asked.append(prefers)
                 press(page, preferred)
             else:
-                answer(page)
+                answer(page, by_house_way=by_house_way)
         elif ready.count() and ready.inner_text() == "Next round":
             if prefers not in asked:
                 expect(page.locator("#part-result")).to_contain_text("This round")
-            on_end()
             press(page, ready)
             return asked
         elif ready.count():

@@ -48,6 +48,8 @@ def test_a_round_is_dealt(slug: str, floor: Floor, windows: Windows) -> None:
     for how in islice(cycle(("typed", "pointed", "pointed", "book")), 12):
         deal(page, table, how)
     assert faults_by_day_and_night(page) == []
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert too_wide(page) == []
     until = page.get_by_role("button", name="By the book until a player decides")
     for _ in range(40):
         if table.live.round > 1:
