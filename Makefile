@@ -32,6 +32,7 @@ setup: $(STAMP) ## make .venv with everything pinned, and the command tablegames
 $(STAMP): requirements/dev.txt pyproject.toml
 	@test -n "$(PYTHON)" && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 		echo "tablegames needs Python 3.11 or newer; $(if $(PYTHON),$(PYTHON) is not,none was found). Name one: make setup PYTHON=/path/to/python3.11" >&2; exit 2; }
+	@echo "Setting up $(VENV): this takes about a minute, once."
 	@"$(PYTHON)" -m venv $(VENV) || { \
 		echo "$(PYTHON) cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2; exit 2; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt

@@ -12,8 +12,9 @@ import httpx
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-_ASKS: Final = ("form-ask", "form-wagers", "form-ready")
+_ASKS: Final = (b"form-ask", b"form-wagers", b"form-ready")
 """Forms by which a page asks something of who reads it."""
+_LONGEST_LINE: Final = 2**22
 _NOT_NOW: Final = frozenset({403, 409})
 """What a server answers where somebody else was sooner; the next event tells what is to be done."""
 
@@ -76,11 +77,14 @@ class Robot:
         """Play until an instant of ``time.monotonic``; what comes while he thinks he sees before he acts."""
         acting = asyncio.create_task(self._act_on_news())
         try:
-            async for part in self._events(until=until):
-                if any(form in part for form in _ASKS):
-                    self._is_asked.set()
-                else:
-                    self._is_asked.clear()
+            async with asyncio.timeout_at(until):  # a loop's clock is time.monotonic
+                async for part in self._events():
+                    if any(form in part for form in _ASKS):
+                        self._is_asked.set()
+                    else:
+                        self._is_asked.clear()
+        except TimeoutError:
+            return
         finally:
             acting.cancel()
             await asyncio.gather(acting, return_exceptions=True)
@@ -110,27 +114,47 @@ class Robot:
         """Close what is open."""
         await self._client.aclose()
 
-    async def _events(self, *, until: float) -> AsyncIterator[str]:
-        """Read the table's events; a stream that breaks off is asked for again, from the last event on."""
-        last: dict[str, str] = {}
-        while time.monotonic() < until:
+    async def _events(self) -> AsyncIterator[bytes]:
+        """Read the table's events without an end; a stream that breaks off is asked for again, from the last event on."""
+        last = b""
+        while True:
             try:
-                async with self._client.stream("GET", f"/tables/{self.table}/events", headers=last) as answer:
-                    if answer.status_code != httpx.codes.OK:
-                        self.notes.failed.append(f"events {answer.status_code}")
-                        await asyncio.sleep(0.5)
-                        continue
-                    async for line in answer.aiter_lines():
-                        if line.startswith("id: "):
-                            last = {"last-event-id": line[4:]}
-                        elif line.startswith("data: "):
-                            self.notes.seen.append(Seen(self.table, time.monotonic(), int(last["last-event-id"])))
-                            yield line
-                        if time.monotonic() > until:
-                            return
-            except httpx.TransportError as error:
+                async for seq, data in self._stream(last):
+                    last = seq
+                    self.notes.seen.append(Seen(self.table, time.monotonic(), int(seq)))
+                    yield data
+            except OSError as error:
                 self.notes.failed.append(f"events {type(error).__name__}")
-                await asyncio.sleep(0.2)
+            await asyncio.sleep(0.2)
+
+    async def _stream(self, last: bytes) -> AsyncIterator[tuple[bytes, bytes]]:
+        """Read one stream, event by event, until it ends.
+
+        By lines of the connection itself, a small part of what a client of HTTP takes for it: the readers must not slow the server
+        down that they measure. The server sends an event whole, so that the lines that frame it are known by what they are not.
+        """
+        url = httpx.URL(self.address)
+        reader, writer = await asyncio.open_connection(url.host, url.port, limit=_LONGEST_LINE)
+        asked = [
+            f"GET /tables/{self.table}/events HTTP/1.1",
+            f"host: {url.netloc.decode()}",
+            f"authorization: {self._client.headers['authorization']}",
+            *([f"last-event-id: {last.decode()}"] if last else []),
+        ]
+        try:
+            writer.write("\r\n".join([*asked, "", ""]).encode())
+            status = await reader.readline()
+            if b" 200 " not in status:
+                self.notes.failed.append(f"events {status.decode(errors='replace').strip()}")
+                return
+            seq = b""
+            while line := await reader.readline():
+                if line.startswith(b"id: "):
+                    seq = line[4:].strip()
+                elif line.startswith(b"data: "):
+                    yield seq, line
+        finally:
+            writer.close()
 
     def _request(self) -> str:
         self._number += 1
