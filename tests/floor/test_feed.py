@@ -234,3 +234,17 @@ def test_a_table_where_somebody_writes_for_long_keeps_no_other_from_being_shown(
     finally:
         hall.stop()
     assert not slow._is_to_show
+
+
+def test_who_comes_back_after_a_restart_sees_that_nobody_is_ready_any_more(tmp_path: Path) -> None:
+    here = hall_on(tmp_path)
+    table = opened(here, GAME, bots=0)
+    seat = sat(table, PAUL)
+    sat(table, RITA)
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert table.ready(PAUL) == []
+    seq = table.live.head[0]
+    here.stop()
+    again = hall_on(tmp_path).table(table.id)
+    assert again.live.head[0] == seq
+    assert again.subscribe(PAUL, Drawing(), after=seq).newest() is not None

@@ -81,7 +81,7 @@ class RunningTable:
         self._shower = Shower() if shower is None else shower
         self._is_to_show = self._is_closed = False
         self._shown = self._play.acts, len(self._play.acts)
-        self._changed_at = -1
+        self._changed_at = live.head[0]  # who was ready, and who wanted a seat, was known to another process
         self._line = self.line()
 
     @property
@@ -466,6 +466,7 @@ class RunningTable:
             self._play.sync()
             self._people.posts = keeping.posts_of(self.live.journal.database, self.id)
             self._dealing.take_up()
+            self._changed_at = self.live.head[0]
 
     def line(self) -> tuple[int, int, str]:
         """Give how many seats are free, how many persons and simulated players sit, and what the table waits for.
