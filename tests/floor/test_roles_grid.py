@@ -138,4 +138,4 @@ def test_whatever_is_not_ones_own_or_not_lawful_now_is_refused_with_the_paragrap
 @pytest.mark.parametrize("mishaps", [0, 15])
 @pytest.mark.parametrize("slug", MODULES)
 def test_every_wrong_act_at_every_due_is_refused_with_the_paragraph(slug: str, mishaps: int, tmp_path: Path) -> None:
-    round_of(slug, tmp_path, number=300 if mishaps else 1500, mishaps=mishaps)
+    round_of(slug, tmp_path, number=150 if mishaps else 600, mishaps=mishaps)
