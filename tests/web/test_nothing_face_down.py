@@ -31,8 +31,8 @@ _SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 def stub_of(twin: Twin, *, chance: random.Random) -> list[int]:
-    """Where the cards lie in the first order that nobody ever sees; of several decks anything far from what was dealt."""
-    order = twin.chance.orders[0]
+    """Where the cards lie in the order that nobody ever sees; of several decks anything far from what was dealt."""
+    order = twin.chance.orders[-1]
     if len(order) > LARGEST:
         return sorted(chance.sample(range(len(order)), 8))
     everybody = (*twin.seats.values(), DEALER, LAYOUT)
@@ -42,8 +42,8 @@ def stub_of(twin: Twin, *, chance: random.Random) -> list[int]:
 
 
 def dealt(twin: Twin, *, to: object) -> list[int]:
-    """Where those cards lie in the first order that were dealt to a place."""
-    order = twin.chance.orders[0]
+    """Where those cards lie in the order that were dealt to a place."""
+    order = twin.chance.orders[-1]
     facts = [fact for fact in twin.facts if fact.kind in _DEALT and fact.place == to]
     return [order.index(card) for fact in facts for card in cards_of(fact)]
 
@@ -52,15 +52,15 @@ def swaps(twin: Twin) -> Iterator[Swap]:
     """What is exchanged: the rest of the order and a hand that is folded; the dealer's hand; a player's hand."""
     chance = random.Random(5)
     stub = stub_of(twin, chance=chance)
-    pairs = tuple(pairwise(stub))
-    if any(twin.chance.orders[0][one] != twin.chance.orders[0][other] for one, other in pairs):
-        yield Swap(pairs)
-    if len(twin.chance.orders[0]) > LARGEST:
+    pairs, number = tuple(pairwise(stub)), len(twin.chance.orders) - 1
+    if any(twin.chance.orders[-1][one] != twin.chance.orders[-1][other] for one, other in pairs):
+        yield Swap(pairs, number)
+    if len(twin.chance.orders[-1]) > LARGEST:
         return
     for place in (twin.seats["Rita"], DEALER, twin.seats["Paul"]):
         own = dealt(twin, to=place)
         if own:
-            yield Swap(tuple(zip(own, reversed(stub), strict=False)))
+            yield Swap(tuple(zip(own, reversed(stub), strict=False)), number)
 
 
 def alike(one: Twin, other: Twin) -> int:
@@ -125,11 +125,11 @@ def compared(slug: str, folder: Path, *, whole_every: int, log: pytest.LogCaptur
         assert {name for _, name, _ in first.answers} == ({ONLOOKER, *PEOPLE} if whole_every else set(QUICK))
         for number, swap in enumerate(islice(swaps(first), None if whole_every else 2)):
             other = twin(str(number), swap)
-            assert first.chance.orders[0] != other.chance.orders[0]
+            assert first.chance.orders[-1] != other.chance.orders[-1]
             assert alike(first, other) > len(first.answers) // 4
         nothing_logged([*map(str, logged), *map(str, log.messages)], twins)
         for each in twins:
-            if len(each.chance.orders[0]) in ONE_DECK:
+            if len(each.chance.orders[-1]) in ONE_DECK:
                 nothing_told(each)
 
 

@@ -54,13 +54,14 @@ OPEN = {COMMUNITY, PLAYER_HAND, BANKER_HAND, LAYOUT}
 
 
 class Swap(NamedTuple):
-    """Pairs of places in the first order whose cards are exchanged, one pair after the other."""
+    """Pairs of places in the order that is dealt from whose cards are exchanged, one pair after the other."""
 
     pairs: tuple[tuple[int, int], ...]
+    shuffle: int
 
 
 class SwappedChance:
-    """Chance that repeats, with some cards of the first shuffle exchanged; keeps all orders that it gave."""
+    """Chance that repeats, with some cards of one shuffle exchanged; keeps all orders that it gave."""
 
     def __init__(self, seed: str, swap: Swap | None) -> None:
         self._chance, self._swap = SeededChance(seed), swap
@@ -72,7 +73,7 @@ class SwappedChance:
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
         order = self._chance.shuffled(things)
-        for one, other in () if self._swap is None or self.orders else self._swap.pairs:
+        for one, other in () if self._swap is None or len(self.orders) != self._swap.shuffle else self._swap.pairs:
             order[one], order[other] = order[other], order[one]
         self.orders.append(order)
         return order
