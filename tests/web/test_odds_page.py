@@ -31,6 +31,7 @@ from tablegames.submission.new import new_submission
 from tablegames.web import ordering
 from tablegames.web.counting import Counting, FullError
 from tablegames.web.odds_asked import USES, default, wanted
+from tablegames.web.odds_words import in_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -197,7 +198,8 @@ def test_a_paytable_of_ones_own_is_a_form_of_hands(browser: Plain, command: Comm
     form = browser.show(f"/odds/{TCP}").form("ask")
     assert form is not None
     lines = {"pair": "1", "flush": "4 to 1", "straight": "6 to 1", "straight flush": "40"}
-    answer = browser.press(form, wager="pair-plus", **{f"pays:pair-plus:{hand}": pays for hand, pays in lines.items()})
+    emptied = {name: "" for name in form.fields if name.startswith("pays:pair-plus:")}
+    answer = browser.press(form, wager="pair-plus", **(emptied | {f"pays:pair-plus:{hand}": pays for hand, pays in lines.items()}))
     text = ", ".join(f"{hand} {pays}" for hand, pays in lines.items())
     expected = json.loads(command(TCP, "--wager", "pair-plus", "--paytable", text, "--format", "json").out)
     assert figures(browser, f"/api{answer.headers['location']}").json() == expected
@@ -301,7 +303,7 @@ REFUSED = [
     (TCP, {"choice": "fish=1"}),
     (MINI, {"strategy": "always banker"}),
     (RIDE, {"removed": "5h"}),
-    (RIDE, {"meter": "12345"}),
+    (RIDE, {"wager": "bet-1", "meter": "12345"}),
     ("pai-gow-poker", {"decks": "2"}),
     ("pai-gow", {"meter": "10"}),
 ]
@@ -311,7 +313,7 @@ REFUSED = [
 def test_what_the_command_refuses_is_refused_with_its_sentence(browser: Plain, command: Command, slug: str, fields: dict[str, str]) -> None:
     arguments = [part for name, text in fields.items() for part in (f"--{name.replace('_', '-')}={text}",)]
     told = " ".join(command(slug, *arguments).err.replace("tablegames: ", "").split())
-    sentence = re.sub(r"^\S+:\d+ \S+ ", "", told)  # a finding begins with its place in a file
+    sentence = re.sub(r"^\S+:\d+ \S+ ", "", in_fields(told, game(slug).declared))  # a finding begins with its place in a file
     sentence = re.sub(r" ?\(§ .*$", "", sentence)
     answer = browser.fill(f"/odds/{slug}", **fields)
     if answer.status_code == 303:

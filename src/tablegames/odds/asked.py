@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -141,6 +142,7 @@ def _odds(payouts: Mapping[str, Payout]) -> str:
     return "-".join(str(payout).removesuffix(" to 1") for payout in reversed(list(payouts.values())))
 
 
+_THOUSANDS: Final = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 OWN: Final = "own"
 """The name of a paytable of one's own."""
 MOST_PLAYERS: Final = 7
@@ -174,10 +176,10 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
         AskedError: a line is no hand of the game's paytables, or pays nothing that could be paid.
     """
     keys = paytable_keys(asked)
-    lines = [line.strip() for line in text.replace("\n", ",").split(",") if line.strip()]
+    known = {hand for hands in keys.values() for hand in hands}
+    lines = _lines_of(text, known)
     if not lines:
         raise AskedError("A paytable of one's own is a line for each hand, such as 'pair 1, flush 4, straight 6'.")
-    known = {hand for hands in keys.values() for hand in hands}
     read = [_own_line(line, known) for line in lines]
     payouts = dict(read)
     if len(payouts) < len(read):
@@ -190,6 +192,18 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
         shown = "; ".join(f"{key}: {', '.join(hands)}" for key, hands in keys.items())
         raise AskedError(f"These lines are not all {where}. There are {shown}.")
     return wanted[0], payouts
+
+
+def _lines_of(text: str, known: set[str]) -> list[str]:
+    """Divide the lines of a paytable at their commas, but for those within the name of a hand and within an amount.
+
+    >>> _lines_of("ace-ace 30, king-king, queen-queen 10, pair $1,000 per $1", {"king-king, queen-queen", "ace-ace", "pair"})
+    ['ace-ace 30', 'king-king, queen-queen 10', 'pair $1000 per $1']
+    """
+    plain = _THOUSANDS.sub("", text)
+    for hand in (hand for hand in known if "," in hand):
+        plain = re.sub(re.escape(hand), hand.replace(",", "\0"), plain, flags=re.IGNORECASE)
+    return [line.strip().replace("\0", ",") for line in re.split("[,\n]", plain) if line.strip()]
 
 
 def _is_part(key: str, wager: str) -> bool:

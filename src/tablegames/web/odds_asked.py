@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 from tablegames import house_way
 from tablegames.games import game as game_called
 from tablegames.house_way import PACKAGED
-from tablegames.odds.asked import OWN, Asked, AskedError, StrategyAsked, own_paytable, paytable_keys
+from tablegames.odds.asked import OWN, Asked, AskedError, StrategyAsked
 from tablegames.odds.book import MODELS
 from tablegames.odds.counter import question
 from tablegames.odds.said import Said, asked_of, written_strategy
@@ -26,6 +26,7 @@ from tablegames.submission.form import SubmissionForm
 from tablegames.submission.literal import literal
 from tablegames.submission.source import UnreadableError, data_of
 from tablegames.web.checking import checked_text
+from tablegames.web.odds_lines import FILLED, PAYS, emptied, own_lines, own_payouts, wager_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -40,8 +41,6 @@ PLAIN: Final = ("wager", "paytable", "decks", "removed", "house_way", "players",
 """Fields with one text each."""
 TERMS: Final = ("submission", "table", "choice")
 PACKED: Final = "q"
-PAYS: Final = "pays"
-"""Fields ``pays:KEY:HAND`` are the lines of a paytable of one's own."""
 USES: Final[Mapping[str, tuple[str, ...]]] = {
     "three-card-poker": ("strategy", "removed"),
     "minibaccarat": ("decks", "removed", "size"),
@@ -53,6 +52,9 @@ USES: Final[Mapping[str, tuple[str, ...]]] = {
     "pai-gow": ("strategy", "house_way", "players", "size"),
 }
 """The fields that each game has a use for, besides wagers and paytables; the models refuse the others."""
+
+METERED: Final = "progressive"
+"""The wager that a progressive meter belongs to, and the persons who may have an Envy Bonus of it."""
 
 _LONGEST: Final = {"strategy": 20_000, "house_way": 60_000, "submission": 262_144, "choice": 60_000, PACKED: 12_000}
 _LONGEST_OTHER: Final = 2_000
@@ -114,6 +116,26 @@ class Wanted:
         """Give all fields but these, for a form that asks for these anew."""
         return tuple(field for field in self.fields if field[0] not in names)
 
+    @property
+    def own(self) -> tuple[str, Mapping[str, str]]:
+        """The key and the lines of the paytable of one's own that is asked for; nothing where there is none."""
+        return own_payouts(self.said.paytable, self._plainly)
+
+    @property
+    def emptied(self) -> tuple[list[str], list[tuple[str, str]]]:
+        """The hands that the paytable of one's own pays nothing for, and those that it pays as another hand."""
+        return emptied(self.said.paytable, self._plainly)
+
+    @property
+    def _plainly(self) -> Asked:
+        return Asked(self.game, self.terms, wager=self.said.wager)
+
+    @property
+    def not_offered(self) -> str:
+        """The title of the wager that is asked for although the terms do not offer it; empty otherwise."""
+        wager = next((wager for wager in self.declared.wagers if wager.key == self.said.wager), None)
+        return "" if wager is None or self.declared.is_offered(wager.key, self.terms) else wager.title
+
     def only(self, wager: str) -> Wanted:
         """Ask for one wager of the same."""
         said = Said(**{**{name: getattr(self.said, name) for name in Said.__slots__}, "wager": wager})
@@ -130,8 +152,10 @@ def default(slug: str) -> Wanted:
     return Wanted(game, game.default_setup().terms, Said(), ())
 
 
-def wanted(slug: str, texts: Texts, *, terms_of: TermsOf) -> Wanted:
+def wanted(slug: str, texts: Texts, *, terms_of: TermsOf, is_form: bool = False) -> Wanted:
     """Make the question of fields; ``terms_of`` gives the terms of a live table by its id.
+
+    Of a form the wager is named where only one can be meant; programs are answered as the command answers.
 
     Raises:
         NoGameError: no such game has odds.
@@ -142,11 +166,11 @@ def wanted(slug: str, texts: Texts, *, terms_of: TermsOf) -> Wanted:
     given = _unpacked(_readable(texts))
     fields = [(name, text.strip()) for name in PLAIN for text in given.get(name, ())[:1] if text.strip()]
     fields = [(name, text) for name, text in fields if name != "every" or text.lower() not in _NO]
-    lines = _own_lines(given, game)
+    terms, said_of_terms = _terms(game, given, terms_of=terms_of)
+    key, lines = own_lines(given, game, terms)
     if lines:
         fields = [*(field for field in fields if field[0] != "paytable"), ("paytable", lines)]
-    terms, said_of_terms = _terms(game, given, terms_of=terms_of)
-    fields = [*fields, *said_of_terms]
+    fields = [*_with_wager(game, terms, fields=fields, key=key, is_form=is_form), *said_of_terms]
     said = _said(game, dict(fields))
     found = Wanted(game, terms, said, tuple(fields))
     asked_of(game, terms, said=said)
@@ -166,7 +190,7 @@ def _readable(texts: Texts) -> dict[str, list[str]]:
     """Take the fields that there are, none of them longer than it may be."""
     found: dict[str, list[str]] = {}
     for name, values in texts.items():
-        if name not in {*PLAIN, *TERMS, PACKED} and not name.startswith(f"{PAYS}:"):
+        if name not in {*PLAIN, *TERMS, PACKED, FILLED} and not name.startswith(f"{PAYS}:"):
             continue
         for value in values:
             text = value.replace("\r\n", "\n")
@@ -195,6 +219,18 @@ def _unpacked(texts: dict[str, list[str]]) -> dict[str, list[str]]:
     for name, text in rows:
         found.setdefault(name, []).append(text)
     return _readable(found) | texts
+
+
+def _with_wager(game: Game, terms: Terms, *, fields: list[tuple[str, str]], key: str, is_form: bool) -> list[tuple[str, str]]:
+    """Name the wager where only one can be meant: that of a meter which the terms do not offer, that of the paytable that was changed."""
+    texts, declared = dict(fields), game.declared
+    wager = texts.get("wager", "")
+    is_metered = "meter" in texts or "players" in texts
+    if key:
+        wager = wager_of(key, texts["paytable"], Asked(game, terms, wager=wager))
+    elif is_form and is_metered and not wager and "every" not in texts and any(each.key == METERED for each in declared.wagers):
+        wager = "" if declared.is_offered(METERED, terms) else METERED
+    return fields if not wager else [("wager", wager), *(field for field in fields if field[0] != "wager")]
 
 
 def _said(game: Game, texts: Mapping[str, str]) -> Said:
@@ -240,26 +276,6 @@ def _strategy(text: str) -> StrategyAsked | None:
     if not text:
         return None
     return written_strategy(_WRITTEN, text) if "\n" in text or ":" in text else StrategyAsked(text)
-
-
-def _own_lines(texts: Texts, game: Game) -> str:
-    """Put the lines of a paytable of one's own together; an empty field pays nothing."""
-    keys = paytable_keys(Asked(game, game.default_setup().terms))
-    lines: dict[str, list[str]] = {}
-    for name, values in texts.items():
-        begin, _, rest = name.partition(":")
-        key, _, hand = rest.partition(":")
-        text = values[0].strip() if values else ""
-        if begin != PAYS or not text:
-            continue
-        if hand not in keys.get(key, ()):
-            raise AskedError(f"{rest[:60]!r} is no line of a paytable of {game.declared.title}.")
-        if "," in text or "\n" in text:
-            raise AskedError(f"{hand}: {text[:30]!r} is no payout of one hand.")
-        lines.setdefault(key, []).append(f"{hand} {text}")
-    if len(lines) > 1:
-        raise AskedError(f"One paytable of your own is priced at a time, not those of {' and '.join(lines)} together.")
-    return ", ".join(line for found in lines.values() for line in found)
 
 
 # ---------------------------------------------------------------- terms
@@ -344,15 +360,6 @@ def _written(answer: object) -> str:
 
 
 # ---------------------------------------------------------------- what a page tells of it
-
-
-def own_payouts(found: Wanted) -> tuple[str, Mapping[str, str]]:
-    """Give the key and the lines of the paytable of one's own that is asked for, for the form; nothing where there is none."""
-    text = found.said.paytable
-    if " " not in text and "," not in text:
-        return "", {}
-    key, payouts = own_paytable(text, Asked(found.game, found.terms, wager=found.said.wager))
-    return key, {hand: str(payout) for hand, payout in payouts.items()}
 
 
 def letters(game: Game) -> list[str]:

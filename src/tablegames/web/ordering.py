@@ -69,7 +69,7 @@ class Stand:
             return f"waits for {others} question{'s' if others > 1 else ''} before it" if others else "comes next"
         if job.state is State.COUNTING and job.total:
             return f"{job.done:,} of {job.total:,} parts are counted"
-        return str(job.state)
+        return "under way" if job.state is State.COUNTING else str(job.state)
 
 
 def counting_of(app: FastAPI) -> Counting:
@@ -101,14 +101,14 @@ def may_order(request: Request) -> bool:
     return bool(settings is None or settings.is_loopback or (visitor is not None and not visitor.is_guest))
 
 
-async def read(request: Request, slug: str, *, texts: Mapping[str, Sequence[str]]) -> Wanted:
-    """Make the question of fields; it raises what `odds_asked.wanted` does, and what the hall does of a table."""
+async def read(request: Request, slug: str, *, texts: Mapping[str, Sequence[str]], is_form: bool = False) -> Wanted:
+    """Make the question of fields, which a form may have; it raises what `odds_asked.wanted` does, and what the hall does of a table."""
 
     def terms_of(table_id: str) -> tuple[Game, Terms]:
         live = request.app.state.hall.table(table_id).live
         return live.game, live.setup.terms
 
-    return await run_in_threadpool(wanted, slug, texts, terms_of=terms_of)
+    return await run_in_threadpool(wanted, slug, texts, terms_of=terms_of, is_form=is_form)
 
 
 async def stand(request: Request, asked: Wanted, *, orders: bool) -> Stand:

@@ -16,7 +16,9 @@ from tablegames.odds.book import MODELS
 from tablegames.rules.choice import ChoiceKind
 from tablegames.submission import FaultsError
 from tablegames.web.counting import FullError, State
-from tablegames.web.odds_asked import PAYS, PLAIN, USES, NoGameError, Wanted, default, letters, own_payouts
+from tablegames.web.odds_asked import METERED, PLAIN, USES, NoGameError, Wanted, default, letters
+from tablegames.web.odds_lines import FILLED, PAYS, usual_payouts
+from tablegames.web.odds_words import in_fields
 from tablegames.web.ordering import Stand, counting_of, glance, may_order, order, read, stand, until_the_end
 from tablegames.web.page import page
 from tablegames.web.posted import PostedError, read_form
@@ -116,7 +118,7 @@ def _refused(request: Request, wrong: Wrong) -> Response:
 async def odds(request: Request, game: str) -> Response:
     """Show what is asked about a game; without any field the default Rules Submission, which is counted when somebody looks."""
     try:
-        asked = await read(request, game, texts=_texts(request))
+        asked = await read(request, game, texts=_texts(request), is_form=True)
     except ERRORS as error:
         return await _wrong(request, game, _texts(request), wrong_of(error))
     return await _answer(request, await stand(request, asked, orders=asked.is_usual and may_order(request)))
@@ -128,7 +130,7 @@ async def ask(request: Request, game: str) -> Response:
     texts: Mapping[str, Sequence[str]] = {}
     try:
         texts = (await read_form(request)).texts
-        asked = await read(request, game, texts=texts)
+        asked = await read(request, game, texts=texts, is_form=True)
         address = _address(asked)
         if may_order(request):
             await run_in_threadpool(order, request, asked)
@@ -141,9 +143,10 @@ async def ask(request: Request, game: str) -> Response:
 async def progress(request: Request, game: str) -> Response:
     """Say how far a count is, for the page's own script."""
     try:
-        asked = await read(request, game, texts=_texts(request))
+        asked = await read(request, game, texts=_texts(request), is_form=True)
     except ERRORS as error:
-        return JSONResponse({"state": State.REFUSED, "words": wrong_of(error).sentence}, status_code=wrong_of(error).status)
+        wrong = wrong_of(error)
+        return JSONResponse({"state": State.REFUSED, "words": _sentence(wrong, game)}, status_code=wrong.status)
     now = await glance(request, asked)
     job = now.job
     body: dict[str, Any] = {"state": None if job is None else job.state, "words": now.words, "is_under_way": now.is_under_way}
@@ -155,10 +158,11 @@ async def progress(request: Request, game: str) -> Response:
 async def par_sheet(request: Request, game: str, form: str) -> Response:
     """Give what was counted as a file: csv, json, md or xlsx."""
     try:
-        asked = await read(request, game, texts=_texts(request))
+        asked = await read(request, game, texts=_texts(request), is_form=True)
         now = await stand(request, asked, orders=False)
     except ERRORS as error:
-        return _refused(request, wrong_of(error))
+        wrong = wrong_of(error)
+        return _refused(request, Wrong(wrong.status, ((_sentence(wrong, game), None),)))
     if form not in NAMES:
         return _refused(request, Wrong(404, ((f"There are files as {', '.join(NAMES)}, not as {form[:20]!r}.", None),)))
     if not now.is_whole:
@@ -169,6 +173,11 @@ async def par_sheet(request: Request, game: str, form: str) -> Response:
     content = await run_in_threadpool(written, now.found, form=form, wanted=asked, is_detailed=is_detailed)
     named = f'attachment; filename="{asked.game.slug}-odds.{form}"'
     return Response(content, media_type=FORMS[form], headers={"content-disposition": named})
+
+
+def _sentence(wrong: Wrong, game: str) -> str:
+    """Say what is wrong in the words of the page."""
+    return in_fields(wrong.sentence, default(game).declared) if game in MODELS else wrong.sentence
 
 
 def _texts(request: Request) -> dict[str, list[str]]:
@@ -209,7 +218,9 @@ def _page(request: Request, now: Stand, *, wrong: Wrong | None, status: int, typ
         "now": now,
         "asked": asked,
         "declared": asked.declared,
-        "wrong": wrong,
+        "wrong": None if wrong is None else [(in_fields(words, asked.declared), cite) for words, cite in wrong.told],
+        "metered": _metered(asked, typed) if wrong is not None else {},
+        "in_fields": lambda sentence: in_fields(sentence, asked.declared),
         "shown": found,
         "is_long": len(found) > MOST_SHOWN,
         "form": _form(request, asked, typed=typed, found=now.found),
@@ -222,6 +233,13 @@ def _page(request: Request, now: Stand, *, wrong: Wrong | None, status: int, typ
     return page(request, "odds_game.html", status=status, **context)
 
 
+def _metered(asked: Wanted, typed: Mapping[str, str]) -> dict[str, str]:
+    """Give the fields that price the wager that has a meter, where one was typed beside another wager."""
+    if not typed.get("meter") or typed.get("wager", "") in {"", METERED} or all(each.key != METERED for each in asked.declared.wagers):
+        return {}
+    return {"wager": METERED} | {name: typed[name] for name in ("meter", "players") if typed.get(name)}
+
+
 def _form(request: Request, asked: Wanted, *, typed: Mapping[str, str], found: Sequence[Analysis]) -> dict[str, Any]:
     """Give what the form shows: the fields that the game has a use for, and what stands in them."""
     declared = asked.declared
@@ -229,30 +247,27 @@ def _form(request: Request, asked: Wanted, *, typed: Mapping[str, str], found: S
     wagers |= {analysis.wager: analysis.title for analysis in found if analysis.wager not in wagers}
     if typed.get("wager"):
         wagers.setdefault(typed["wager"], typed["wager"])
-    keys = paytable_keys(Asked(asked.game, asked.terms))
-    own, lines = own_payouts(asked)
-    pays = {key: {hand: typed.get(f"{PAYS}:{key}:{hand}", lines.get(hand, "") if key == own else "") for hand in keys[key]} for key in keys}
-    priced = {"even"}  # a wager that pays even money has no paytable to think of
+    letter = typed.get(FILLED, "") if any(name.startswith(f"{PAYS}:") for name in typed) else typed.get("paytable", "")
+    usual = usual_payouts(asked.game, asked.terms, letter=letter)
+    own, lines = asked.own
+    held = {key: lines if key == own else rows for key, rows in usual.items()}
+    hands = paytable_keys(Asked(asked.game, asked.terms))
+    pays = {key: {hand: typed.get(f"{PAYS}:{key}:{hand}", held[key].get(hand, "")) for hand in hands[key]} for key in hands}
+    unasked = {"even"}  # a wager that pays even money has no paytable to think of
+    if "envy" in pays and "size" in USES[asked.game.slug]:  # Let It Ride prices Envy Bonuses with the wager alone
+        unasked.add("envy")
     return {
         "uses": USES[asked.game.slug],
         "wagers": wagers,
         "letters": letters(asked.game),
         "typed": {name: typed.get(name, "") for name in PLAIN},
-        "pays": {key: rows for key, rows in pays.items() if key not in priced},
-        "usual": {
-            key: {row.hand: str(row.payout) for table in declared.paytables if table.key == key for row in table.rows} for key in keys
-        },
-        "is_own": any(text for rows in pays.values() for text in rows.values()),
+        "pays": {key: rows for key, rows in pays.items() if key not in unasked},
+        "filled": letter if any(table.name == letter for table in declared.paytables) else "",
+        "is_own": any({hand: text for hand, text in pays[key].items() if text} != usual[key] for key in pays),
         "hidden": [field for field in asked.fields if field[0] in {"choice", "table"}],
         "ways": PACKAGED.get(asked.game.slug, ()),
         "strategies": counting_of(request.app).strategies(asked.game.slug),
     }
-
-
-def _usual(asked: Wanted, key: str) -> dict[str, str]:
-    """Give the payouts of the first of a key's paytables, as samples."""
-    table = asked.declared.paytable(key)
-    return {} if table is None else {row.hand: str(row.payout) for row in table.rows}
 
 
 def _answered(choice: Choice, answer: object) -> str:
