@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -75,6 +76,15 @@ def test_a_chapter_is_told_as_a_tree_and_names_its_other_editions(browser: Brows
     assert 'href="/law/643a.10@2019(b)"' in page(browser, "/law/643a.10@2019").text
 
 
+def test_the_first_page_says_of_each_chapter_why_no_test_holds_the_others(browser: Browser) -> None:
+    text = page(browser, "/law").text
+    rows = re.findall(r'<td class="number">(\d+)</td>\s*<td class="number">(\d+)</td>\s*<td>([^<]*)</td>', text)
+    assert len(rows) == len(list(editions()))
+    for count, held, rest in rows:
+        assert int(held) + sum(map(int, re.findall(r"\d+", rest))) == int(count)
+    assert "not treated" not in text
+
+
 def test_the_first_page_lists_the_chapters_and_leads_to_the_readings(browser: Browser) -> None:
     text = page(browser, "/law").text
     assert "861 paragraphs" in text
@@ -106,6 +116,7 @@ def test_words_find_the_paragraphs_that_have_them(browser: Browser) -> None:
         ("565.11(z)", "565.11"),
         ("565.11(b)(9)", "565.11(b)"),
         ("565.99", "565"),
+        ("565.99", "565.13"),
         ("56.11(b)", ""),
         ("565.11(b), 565.12(a)", ""),
         ("R999", "readings"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tablegames.law.lookup import Selection
+    from tablegames.law.treatment import Entry
 
 router = APIRouter()
 _MOST_FOUND: Final = 100
@@ -152,10 +154,18 @@ def _chapters() -> list[dict[str, Any]]:
                 "edition": edition,
                 "count": len(held.cites),
                 "held": sum(entry is not None and entry.is_held for entry in entries),
+                "rest": _rest(entries),
                 "is_first": chapter(edition.chapter).edition_name == edition.name,
             }
         )
     return found
+
+
+def _rest(entries: Sequence[Entry | None]) -> list[tuple[int, str]]:
+    """Count the paragraphs that no test has to hold by what they are instead."""
+    kinds = [" and ".join(kind.value for kind in entry.treatments) if entry else "not treated yet" for entry in entries]
+    counted = Counter(kind for kind, entry in zip(kinds, entries, strict=True) if entry is None or not entry.is_held)
+    return [(count, f"{kind}s" if count > 1 and kind in {"definition", "note"} else kind) for kind, count in counted.most_common()]
 
 
 def _listed(selection: Selection, text: str) -> dict[str, Any]:
