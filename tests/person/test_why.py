@@ -54,6 +54,21 @@ def test_a_payment_has_its_wager_its_odds_both_hands_and_its_paragraphs() -> Non
     assert sum(reason.cents for reason in found.values()) == net(acts_at(acts, Seat(2)))
 
 
+def test_the_dealers_hand_is_no_reason_for_a_wager_that_is_paid_by_a_paytable() -> None:
+    run = table("three-card-poker", seats={2: "Ann"})
+    start = run.table.copy()
+    run.stack("7h 2h Kd  6d 3d Jc")
+    run.wager(2, ante=10, pair_plus=5)
+    run.decide(2, "play")
+    run.finish()
+    found = {
+        reason.words.partition(":")[0]: [shown.whose for shown in reason.hands]
+        for reason in reasons(acts_of(run, start), Words(run.table, yours=(Seat(2),)), seats=(Seat(2),))
+    }
+    assert found["Pair Plus Wager"] == ["Seat 2"]
+    assert found["Ante Wager"] == found["Play Wager"] == ["Seat 2", "Dealer"]
+
+
 def acts_at(acts: list[Act], seat: Seat) -> list[Act]:
     return outcomes(acts, (seat,))
 

@@ -326,6 +326,17 @@ def test_a_file_opens_in_the_form_of_its_own_game(browser: Browser) -> None:
         assert filled(page, "form")["revision"] == ["12"]
 
 
+def test_only_of_the_defaults_it_is_said_that_all_are_lawful(browser: Browser) -> None:
+    said = "All are filled with a lawful answer."
+    assert said in browser.get("/submissions/minibaccarat").text
+    fields = new_form(browser, "minibaccarat") | {"vigorish": ["400"]}
+    answer = sent(browser, "minibaccarat", "check", fields)
+    assert said not in answer.text
+    page = read(answer.text)
+    for item in page.one("ol").all("li"):
+        assert re.search(r"code [a-z-]+$", item.text.strip())
+
+
 @pytest.mark.parametrize(("text", "code"), [("revision = 3", "no-game"), ('game = "pai-gow"\n[layout]\nlogo = true', "not-a-submission")])
 def test_a_file_that_is_no_submission_is_told_on_the_list(text: str, code: str, browser: Browser) -> None:
     answer = browser.post("/submissions/load", data={"csrf": browser.csrf, "file-text": text})

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from tablegames.person.text import Act, Words
     from tablegames.procedure.due import Fact
+    from tablegames.rules.setup import Setup
 
 OUTCOMES = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.COLLECT, Kind.AWARD, Kind.ENVY, Kind.PUT_IN, Kind.SURPLUS})
 """What a round comes to: settlements, what systems took before the deal and pay after it, what a bank puts in and gets."""
@@ -114,9 +115,20 @@ def _reason(act: Act, words: Words, *, seats: tuple[Seat, ...], wagered: dict[Pl
     if fact.kind is Kind.SETTLE and fact.number > 0 and stake:
         ratio = Fraction(fact.number, stake)
         odds = f"{ratio.numerator} to {ratio.denominator}"
-    compared = [hands[at] for at in (seat, PLAYER_HAND, BANKER_HAND, DEALER, COMMUNITY) if at in hands] if seat is not None else []
+    counting = (seat, PLAYER_HAND, BANKER_HAND, *((DEALER,) if _is_against_dealer(fact.place, words.table.setup) else ()), COMMUNITY)
+    compared = [hands[at] for at in counting if at in hands] if seat is not None else []
     rests = tuple(dict.fromkeys(reading for cite in cites for reading in readings_of(cite)))
     return Reason(outcome(act, words, with_seat=len(seats) != 1), moved(fact), stake, odds, tuple(compared), cites, rests)
+
+
+def _is_against_dealer(place: Place, setup: Setup) -> bool:
+    """Tell whether the dealer's hand matters to what lies at a place.
+
+    It does not to a wager that has a paytable of its own, unless the terms pay a line for one hand against another.
+    """
+    if not isinstance(place, Area) or all(table.key != place.wager for table in setup.declared.paytables):
+        return True
+    return any(" against " in hand for lines in setup.terms.payouts.values() for hand in lines)
 
 
 _OPEN: Final = frozenset({COMMUNITY, PLAYER_HAND, BANKER_HAND})

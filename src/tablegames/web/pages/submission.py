@@ -71,7 +71,7 @@ def submission(request: Request, slug: str) -> Response:
     if slug not in MODULES:
         return _unknown(request, slug)
     form = SubmissionForm(game(slug).declared)
-    return _form(request, drafted(form, form.defaults()))
+    return _form(request, drafted(form, form.defaults()), is_default=True)
 
 
 @router.get("/submissions/{slug}/file")
@@ -257,9 +257,18 @@ def _asked(draft: Draft) -> Asked:
     return Asked(draft.form, draft.typed, draft.filed.source, draft.findings)
 
 
-def _form(request: Request, draft: Draft, *, from_file: FromFile | None = None, is_asked: bool = False, status: int = 200) -> HTMLResponse:
+def _form(
+    request: Request,
+    draft: Draft,
+    *,
+    from_file: FromFile | None = None,
+    is_asked: bool = False,
+    is_default: bool = False,
+    status: int = 200,
+) -> HTMLResponse:
+    """Show the form as it stands; of the defaults alone it is known that all are lawful."""
     context = {"draft": draft, "asked": _asked(draft), "from_file": from_file, "is_asked": is_asked, "is_live": False}
-    context |= {"filed_by": filed_by(draft.form.declared), "may_open": may_open(request)}
+    context |= {"is_default": is_default, "filed_by": filed_by(draft.form.declared), "may_open": may_open(request)}
     return page(request, "submission.html", status=status, **context)
 
 
