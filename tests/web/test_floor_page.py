@@ -32,11 +32,27 @@ def test_the_floor_lists_every_table_with_its_game_and_seats(app: FastAPI) -> No
 
 def test_play_takes_a_seat_in_one_press_and_leads_back_to_it_the_next_time(app: FastAPI) -> None:
     browser = Plain(app)
+    form = next(form for form in browser.show("/").forms if form.action == "/tables/three-card-poker/sit")
     for _ in range(2):
-        form = next(form for form in browser.show("/").forms if form.action == "/tables/three-card-poker/sit")
         assert browser.press(form).status_code == 303
-    assert browser.page.form("form-wagers") is not None
+        assert browser.page.form("form-wagers") is not None
     assert "2 of 7 seats taken" in browser.show("/").text
+
+
+@pytest.mark.parametrize(("deed", "told"), [("sit", "You sit at seat"), ("post", "You are the dealer here")])
+def test_who_has_a_place_at_a_table_is_led_back_to_it_and_may_leave_it(deed: str, told: str, app: FastAPI) -> None:
+    browser, other = Plain(app), Plain(app)
+    browser.show("/")
+    where = "/tables/three-card-poker"
+    assert browser.fill(f"{where}/{deed}", post="dealer").status_code == 303
+    for path in ("/lines", "/"):
+        line = browser.open(path).text.partition("Table of three-card-poker")[2].partition("</li>")[0]
+        assert told in line
+        assert "Back to your place" in line
+        assert f'action="{where}/post"' not in line
+    assert "Back to your place" not in other.show("/").text
+    assert browser.fill(f"{where}/leave").status_code == 303
+    assert "Back to your place" not in browser.show("/").text
 
 
 def test_deal_takes_the_dealers_place(app: FastAPI) -> None:

@@ -372,11 +372,17 @@ def test_what_is_not_there_is_said(floor: Floor, path: str) -> None:
     assert 'class="refusal"' in answer.text or "There is no" in answer.text
 
 
-@pytest.mark.parametrize("step", ["-1", "x", "9999", "", "1e9", "٣"])
+@pytest.mark.parametrize("step", ["-1", "x", "9999", "1e9", "٣"])
 def test_a_step_that_is_none_is_the_last_one(floor: Floor, step: str) -> None:
     text = floor.anybody.get("/tables/three-card-poker/rounds/1", params={"step": step}).text
     steps = len(past_round(floor.database, "three-card-poker", number=1).done)
     assert f"step {steps} of {steps}" in text
+
+
+def test_a_round_opens_at_its_first_step(floor: Floor) -> None:
+    text = floor.anybody.get("/tables/three-card-poker/rounds/1").text
+    steps = len(past_round(floor.database, "three-card-poker", number=1).done)
+    assert f"step 1 of {steps}" in text
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -10,7 +10,7 @@ from tablegames.person import hands, typed
 from tablegames.person.trying import placed
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.due import Fact, Key
-from tablegames.procedure.house import house_low
+from tablegames.procedure.house import house_low, rules_of
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Role
 from tablegames.procedure.places import Area, PlaceError, place
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tablegames.floor.moment import Moment
     from tablegames.floor.persons import Person
     from tablegames.procedure.due import Due, Value
+    from tablegames.procedure.table import Table
     from tablegames.store.live import LiveTable
     from tablegames.web.posted import Posted
 
@@ -185,10 +186,16 @@ def _set(moment: Moment, posted: Posted, *, due: Due) -> list[Fact] | Refusal:
     laid = hands.laid_as(table, due.place, fact.value) if isinstance(fact.value, tuple) else None
     position = moment.live.position
     if laid is not None and laid.is_foul and posted.text("foul") != "yes" and position is not None and judge(position, fact) is None:
-        why = "its Low hand is not two cards" if len(numbers) != 2 else "its Low hand ranks higher than its High hand"
-        told = f"This set is foul: {why}. It may be laid, and loses; say so below if you mean it."
+        chosen_ones = f"you chose {len(numbers)} {laid_noun(table, len(numbers))} for the Low hand, and two belong there"
+        why = chosen_ones if len(numbers) != 2 else "its Low hand ranks higher than its High hand"
+        told = f"This set is foul: {why}. It may be laid, and loses: tick “Lay this foul set all the same” here if you mean it."
         return Refusal("foul", due.cites[0] if due.cites else None, told)
     return [fact]
+
+
+def laid_noun(table: Table, count: int) -> str:
+    """Give the word for what is dealt, for one or for several."""
+    return f"{rules_of(table).noun}{'' if count == 1 else 's'}"
 
 
 def _extra(posted: Posted) -> list[Fact] | Refusal:

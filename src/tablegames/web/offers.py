@@ -27,6 +27,7 @@ from tablegames.procedure.position import ReplayError, resume
 from tablegames.procedure.words import bounds, listed, upper
 from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.store.live import table_of
+from tablegames.web.keys import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
     from tablegames.rules import Wager
+
+
+DEAL = "Deal"
 
 
 class Field(NamedTuple):
@@ -164,8 +168,8 @@ def _ready(moment: Moment) -> str:
     if due is None:
         return "Next round"
     if Kind.WAGER in due.accepts:
-        return "I am done, deal"
-    return "Next round" if due.kind is Kind.GATHER else "Go on"
+        return DEAL if set(waiting.seats) <= set(moment.standing.seats) else "I am ready"
+    return "Next round" if due.kind is Kind.GATHER else "Go on: expose my hand"
 
 
 def _is_asked(moment: Moment, due: Due) -> bool:
@@ -284,14 +288,8 @@ def _options(moment: Moment, position: Position, *, due: Due, words: Words) -> I
 
 
 def _with_keys(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Give each answer a key of its own: the first letter of its word that no answer before it has."""
-    taken: set[str] = set()
-    found = []
-    for option in options:
-        key = next((letter for letter in option.value if letter.isalnum() and letter not in taken), "")
-        taken.add(key)
-        found.append(option._replace(key=key))
-    return tuple(found)
+    """Give each answer its key."""
+    return tuple(option._replace(key=key_of(option.value, nth=nth)) for nth, option in enumerate(options, 1))
 
 
 def follow_up(moment: Moment, decision: Fact) -> Due | None:
@@ -323,7 +321,8 @@ def _besides(moment: Moment, *, due: Due, table: Table) -> Iterator[tuple[Fact, 
         for seat in standing.seats:
             which = f" (seat {seat.name})" if len(standing.seats) > 1 else ""
             if table.wagered(seat):
-                yield Fact(Kind.SURRENDER, seat), f"Surrender{which}", f"gives the wager up; your {noun}s are collected unseen"
+                given_up = f"until your hand is exposed you may still give the wager up; your {noun}s are collected unseen"
+                yield Fact(Kind.SURRENDER, seat), f"Surrender{which}", given_up
             if due.kind is Kind.SET and due.place is seat:
                 yield Fact(Kind.ASK_WAY, seat), f"Ask for the house way{which}", "the dealer tells how his own hands are set"
     if standing.post is Post.FLOORPERSON:

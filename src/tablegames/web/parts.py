@@ -7,7 +7,7 @@ all who stand alike.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -16,7 +16,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.floor import seen
 from tablegames.floor.people import TAKEN
 from tablegames.floor.running import MOST_MISHAPS
-from tablegames.law import Cite
+from tablegames.law import Cite, Refusal
 from tablegames.law.readings import Reading, readings_of
 from tablegames.money import format_money
 from tablegames.person.examples import examples
@@ -28,6 +28,7 @@ from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.words import upper
 from tablegames.web.draw.table import draw_cards, draw_table
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
+from tablegames.web.held import held
 from tablegames.web.offers import offers_of, sum_words
 from tablegames.web.page import fragment
 
@@ -50,13 +51,19 @@ _ROLES: Final = {
 class Form(NamedTuple):
     """What a page's forms carry besides their fields: the token and a request id, and what was typed before it was refused.
 
-    Sent over a stream they carry nothing: the browser puts in what it has.
+    Sent over a stream they carry nothing: the browser puts in what it has. ``refused`` names the form whose ``refusals`` are shown at it.
     """
 
     csrf: str = ""
     request_id: str = ""
     typed: Mapping[str, str] = {}
     chosen: tuple[str, ...] = ()
+    refused: str = ""
+    refusals: Sequence[Refusal] = ()
+
+    def refuses(self, name: str) -> bool:
+        """Tell whether the form of this name is the one that was refused."""
+        return bool(self.refusals) and self.refused == name
 
 
 BARE: Final = Form()
@@ -93,6 +100,7 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
         **_waiting(moment),
         "paragraphs_of": paragraphs,
         "sum_words": sum_words,
+        "held": held(moment, offers),
         "cards": lambda cards: draw_cards(cards, noun=moment.view.noun),
         "question_and_answer": question_and_answer,
     }
@@ -195,8 +203,11 @@ def _for_whom(moment: Moment) -> str:
     yours = set(moment.standing.seats)
     if yours & set(waiting.seats):
         if due is not None and takes_wagers(due):
-            return "Place your wagers; the cards are dealt when you are done."
-        return "The round is over. Go on when you have seen it." if due is None else "Go on when you have seen it."
+            is_alone = set(waiting.seats) <= yours
+            return f"Place your wagers; the cards are dealt when {'you are' if is_alone else 'all are'} done."
+        if due is None or due.kind is Kind.GATHER:
+            return "The round is over. Go on when you have seen what it came to."
+        return "Your hand is exposed next. Look at it, and go on when you are ready."
     names = list(dict.fromkeys(table.seated.get(seat, f"seat {seat.name}") for seat in waiting.seats))
     what = "wagers" if due is not None and takes_wagers(due) else "the word to go on"
     return f"The table waits for {what} of {', '.join(names)}." if names else upper(waiting.words)

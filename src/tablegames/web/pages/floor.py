@@ -13,6 +13,8 @@ from tablegames.floor.persons import Post
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
 from tablegames.law import Refusal
+from tablegames.procedure.words import listed
+from tablegames.store.errors import StoreError
 from tablegames.web.acting import not_understood
 from tablegames.web.api import problems
 from tablegames.web.asking import csrf_of, hall_of, settings_of, visitor_of
@@ -26,6 +28,7 @@ from tablegames.web.visitors import Somebody
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tablegames.floor.lines import TableLine
     from tablegames.floor.persons import Person
 
 router = APIRouter()
@@ -48,6 +51,7 @@ def shown(request: Request, *, refusals: Sequence[Refusal] = (), posted: Posted 
         "floor.html",
         status=problems.status_of(refusals) if refusals else 200,
         lines=lines,
+        here=places_of(request, lines),
         refusals=refusals,
         games=[(slug, find_game(slug).declared) for slug in MODULES],
         may_open=visitor is not None and (settings.is_loopback or is_administrator),
@@ -60,7 +64,36 @@ def shown(request: Request, *, refusals: Sequence[Refusal] = (), posted: Posted 
 @router.get("/lines")
 def lines(request: Request) -> Response:
     """Give the tables alone, for a page that looks again from time to time."""
-    return HTMLResponse(fragment("parts/lines.html", lines=hall_of(request).lines(), csrf=csrf_of(request), may_open=False))
+    lines = hall_of(request).lines()
+    shown_parts = fragment("parts/lines.html", lines=lines, here=places_of(request, lines), csrf=csrf_of(request), may_open=False)
+    return HTMLResponse(shown_parts)
+
+
+def places_of(request: Request, lines: Sequence[TableLine]) -> dict[str, str]:
+    """Give where a visitor has a place already, in words, by the table: his seat, or the post that he has taken there."""
+    person, hall = visitor_of(request), hall_of(request)
+    if person is None:
+        return {}
+    found = {}
+    for line in lines:
+        try:
+            standing = hall.table(line.id).standing(person) if hall.runs(line.id) else None
+        except StoreError:  # another process has taken it over since
+            standing = None
+        if standing is None:
+            continue
+        post = next((post for post, name in line.posts.items() if name == person.name), None)
+        if standing.seats:
+            found[line.id] = f"You sit at seat {listed([seat.name for seat in standing.seats])}."
+        elif post is not None:
+            found[line.id] = f"You are the {post.value} here."
+    return found
+
+
+@router.get("/tables")
+def back() -> Response:
+    """Lead to the floor from the address at which tables are opened."""
+    return RedirectResponse("/", status_code=303)
 
 
 @router.post("/tables")

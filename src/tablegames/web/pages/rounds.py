@@ -97,12 +97,12 @@ def table_rounds(request: Request, table_id: str, up_to: str = "") -> Response:
 
 @router.get("/tables/{table_id}/rounds/{number}", response_class=HTMLResponse)
 def table_round(request: Request, table_id: str, number: str, step: str = "") -> Response:
-    """Show a round that is over at one step; one under way is seen at the table."""
+    """Show a round that is over at one step, the first one where none is named; one under way is seen at the table."""
     try:
         past = asked_round(request, table_id, number=whole(number, else_=HIGHEST))
     except UnderWayError:
         return RedirectResponse(f"/tables/{quote(table_id)}", status_code=303)
-    walked = walk(past.start, past.done, looker=past.looker, number=whole(step, else_=len(past.done)))
+    walked = walk(past.start, past.done, looker=past.looker, number=whole(step, else_=len(past.done) if step else 1))
     here = f"/tables/{quote(table_id)}"
     base = f"{here}/rounds/{past.number}"
     beside = [past.number - 1 or None, past.number + 1 if past.number < past.last else None]

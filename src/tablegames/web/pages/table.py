@@ -17,6 +17,7 @@ from tablegames.procedure.places import MAX_SEAT, Seat
 from tablegames.web.acting import SUM, WAGER, facts_of, has_come, not_understood
 from tablegames.web.api import problems
 from tablegames.web.asking import csrf_of, drawn, new_request_id, table_of, visitor_of
+from tablegames.web.keys import LETTERS, PRESSED
 from tablegames.web.live import stream
 from tablegames.web.metrics import ACTS, WRITTEN
 from tablegames.web.page import page
@@ -44,8 +45,13 @@ def table(request: Request, table_id: str) -> Response:
     return shown(request, table_of(request, table_id))
 
 
-def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal] = (), posted: Posted | None = None) -> Response:
-    """Show a table; with refusals at the top, and what was typed still in the forms."""
+def shown(
+    request: Request, running: RunningTable, *, refusals: Sequence[Refusal] = (), posted: Posted | None = None, is_told: bool = False
+) -> Response:
+    """Show a table; with refusals at the form that was posted, and what was typed still in the forms.
+
+    With ``is_told`` a part of the page says already why something is refused.
+    """
     person = visitor_of(request)
     form = Form(csrf_of(request), new_request_id())
     if posted is not None:
@@ -53,10 +59,12 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
         typed = {name: posted.text(name) for name in is_kept}
         if any(each.code == "foul" for each in refusals):
             typed["foul"] = "yes"
-        form = form._replace(typed=typed, chosen=posted.texts.get("low", ()))
+        form = form._replace(typed=typed, chosen=posted.texts.get("low", ()), refused=form_posted(request, posted))
+        form = form if is_told else form._replace(refusals=refusals)
 
     def draw(moment: Moment) -> Response:
-        setup = moment.live.setup
+        setup, parts = moment.live.setup, parts_of(moment, form=form)
+        is_at_form = any('id="refusals"' in part for part in parts.values())
         return page(
             request,
             "table.html",
@@ -65,10 +73,13 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
             heading=running.title,
             declared=setup.declared,
             seq=moment.seq,
-            parts=parts_of(moment, form=form),
+            parts=parts,
+            is_at_form=is_at_form,
+            slug=moment.live.game.slug,
+            letters=[*PRESSED, *LETTERS],
             names=PARTS,
             live=LIVE,
-            refusals=refusals,
+            refusals=() if is_told else refusals,
             notes=[] if refusals or moment.standing.seats else _kept(request.query_params.get("kept", "")),
             terms=terms_of(moment),
             form=form,
@@ -77,6 +88,17 @@ def shown(request: Request, running: RunningTable, *, refusals: Sequence[Refusal
         )
 
     return drawn(running, person, draw)
+
+
+def form_posted(request: Request, posted: Posted) -> str:
+    """Give the name of the form of the page that was posted: its refusals are shown at it."""
+    where, do = request.url.path.rpartition("/")[2], posted.text("do")
+    if where == "acts":
+        is_extra = do == "extra"
+        return f"extra {posted.text('kind')} {posted.text('place')}" if is_extra else {"answer": "ask"}.get(do, do)
+    if where == "dealer":
+        return "point" if do == "point" else "dealer"
+    return do if where == "drill" else where
 
 
 def _kept(seat: str) -> list[str]:
@@ -99,14 +121,28 @@ async def events(request: Request, table_id: str) -> Response:
     return await stream(request, running, person=visitor_of(request), render=as_event)
 
 
+@router.get("/tables/{table_id}/acts")
+@router.get("/tables/{table_id}/ready")
+@router.get("/tables/{table_id}/sit")
+@router.get("/tables/{table_id}/leave")
+@router.get("/tables/{table_id}/post")
+@router.get("/tables/{table_id}/dealer")
+@router.get("/tables/{table_id}/drill")
+def back(request: Request, table_id: str) -> Response:
+    """Lead back to the table from an address that takes forms alone: whoever goes there by hand, or logs in on the way, posts nothing."""
+    return RedirectResponse(f"/tables/{table_of(request, table_id).id}", status_code=303)
+
+
 # ---------------------------------------------------------------- what is posted
 
 
-def settled(request: Request, running: RunningTable, refusals: Sequence[Refusal], *, posted: Posted) -> Response:
-    """Answer what was posted: on to the table, or why it is refused, with everything that was typed."""
+def settled(request: Request, running: RunningTable, refusals: Sequence[Refusal], *, posted: Posted, is_told: bool = False) -> Response:
+    """Answer what was posted: on to the table, or why it is refused, with everything that was typed; ``is_told`` as in ``shown``."""
     if not refusals:
         return RedirectResponse(f"/tables/{running.id}", status_code=303) if wants_page(request) else Response(status_code=204)
-    return shown(request, running, refusals=refusals, posted=posted) if wants_page(request) else problems.refused(refusals)
+    if not wants_page(request):
+        return problems.refused(refusals)
+    return shown(request, running, refusals=refusals, posted=posted, is_told=is_told)
 
 
 def of_refusals(found: Sequence[object]) -> list[Refusal]:

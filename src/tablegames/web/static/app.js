@@ -4,6 +4,7 @@
 const token = () => document.querySelector('meta[name="csrf"]')?.content ?? "";
 const newRequest = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const table = document.getElementById("table");
+const alerts = document.getElementById("refusals");
 
 // ---------------------------------------------------------------- parts
 
@@ -19,7 +20,7 @@ function stateOf(part) {
   }
   const open = [...part.querySelectorAll("details[open]")].map((each) => each.id);
   const active = part.contains(document.activeElement) ? document.activeElement : null;
-  return { fields, open, focus: active ? active.id || wayTo(part, active) : null };
+  return { fields, open, isFoul: part.querySelector(".foul:not([hidden])") !== null, focus: active ? active.id || wayTo(part, active) : null };
 }
 
 /** A focused button has no id: it is found again by its form and its words. */
@@ -39,7 +40,10 @@ function find(part, focus) {
 function replace(part, html) {
   if (part.dataset.shown === html || (!part.dataset.shown && part.innerHTML === html)) return;
   const kept = stateOf(part);
+  const told = alerts && part.contains(alerts) ? alerts.closest("form")?.id : undefined;
   part.innerHTML = html;
+  if (told !== undefined) placeAlerts(document.getElementById(told));
+  if (kept.isFoul) offerFoul(part);
   part.dataset.shown = html;
   for (const id of kept.open) { const each = id && document.getElementById(id); if (each) each.open = true; }
   for (const [id, value] of kept.fields) {
@@ -104,10 +108,17 @@ function listen() {
 
 // ---------------------------------------------------------------- forms
 
-const alerts = document.getElementById("refusals");
-
-function tell(lines) {
+/** A refusal stands at the form that was posted, and at the top of the page where that form is gone. */
+function placeAlerts(form) {
   if (!alerts) return;
+  if (form) form.prepend(alerts);
+  else document.getElementById("connection")?.after(alerts);
+}
+
+function tell(lines, form = null) {
+  if (!alerts) return;
+  if (!lines.length && !alerts.childElementCount) return;
+  placeAlerts(form);
   alerts.replaceChildren(...lines.map(({ sentence, cite }) => {
     const line = document.createElement("p");
     line.className = "refusal";
@@ -121,12 +132,14 @@ function tell(lines) {
     }
     return line;
   }));
+  if (lines.length && form) alerts.focus({ preventScroll: true });
   if (lines.length) alerts.scrollIntoView({ block: "nearest" });
 }
 
 async function post(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   const request = form.elements.namedItem("request_id");
+  const isDealers = form.closest("#part-dealer") !== null;
   form.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json", "x-csrf": token() } });
@@ -140,21 +153,22 @@ async function post(form, button) {
     }
     if (request) request.value = newRequest();
     const problem = await answer.json().catch(() => ({ detail: `The server answered ${answer.status}.` }));
-    if (problem.code === "foul" && !form.elements.namedItem("foul")) form.append(hidden("foul", "yes"));
-    tell(problem.refusals?.length ? problem.refusals : [{ sentence: problem.detail, cite: problem.cite }]);
+    const shown = document.getElementById(form.id) ?? null;
+    if (problem.code === "foul" && shown) offerFoul(shown);
+    // Of what a dealer said, the panel beside his form tells it, as long as the stream brings that.
+    const isTold = isDealers && !isLost && (answer.status === 409 || answer.status === 422);
+    tell(isTold ? [] : problem.refusals?.length ? problem.refusals : [{ sentence: problem.detail, cite: problem.cite }], shown);
   } catch {
-    tell([{ sentence: "The server did not answer. Do it again: the same thing is never done twice." }]);
+    tell([{ sentence: "The server did not answer. Do it again: the same thing is never done twice." }], document.getElementById(form.id));
   } finally {
     form.removeAttribute("aria-busy");
   }
 }
 
-/** Whoever sends a foul set again means it. */
-function hidden(name, value) {
-  const field = document.createElement("input");
-  field.type = "hidden";
-  [field.name, field.value] = [name, value];
-  return field;
+/** Whoever means a foul set says so: the box for it stands hidden at the button. */
+function offerFoul(part) {
+  const box = part.querySelector(".foul");
+  if (box) box.hidden = false;
 }
 
 if (table) {
