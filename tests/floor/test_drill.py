@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,7 @@ from tablegames.floor.persons import Person, Post
 from tablegames.floor.trouble import key_of, troubles
 from tablegames.games import MODULES
 from tablegames.law import Cite
-from tablegames.person.drill import Outcome
+from tablegames.person.drill import NO_TRY, Outcome
 from tablegames.person.trying import is_choice
 from tablegames.person.view import takes_wagers
 from tablegames.procedure.answers import lawful_answer
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tablegames.floor.dealing import DrillSeen
+    from tablegames.floor.dealing import Answer, DrillSeen
     from tablegames.floor.drill import Result
     from tablegames.floor.running import RunningTable
     from tablegames.law import Refusal
@@ -82,6 +83,12 @@ def result(table: RunningTable) -> Result:
 
 def seen(table: RunningTable, person: Person = DORA) -> DrillSeen:
     found = table.moment(table.standing(person)).drill
+    assert found is not None
+    return found
+
+
+def answered(table: RunningTable) -> Answer:
+    found = seen(table).answer
     assert found is not None
     return found
 
@@ -183,11 +190,63 @@ def test_what_comes_out_of_order_is_counted_and_cited(tmp_path: Path) -> None:
     assert counts(table)[3] == 4
 
 
+def test_a_wrong_try_is_answered_in_full_and_nothing_older_stands_there(tmp_path: Path) -> None:
+    table = at_the_place(tmp_path)
+    assert said(table, "juggle") != []
+    [refusal] = said(table, "gather")
+    assert answered(table).word == "Refused"
+    assert answered(table).lines[0].words == refusal.sentence
+    assert answered(table).lines[0].cites == (refusal.cite,)
+
+
+@pytest.mark.parametrize("slug", QUICK)
+def test_the_words_of_an_announcement_alone_are_that_announcement(slug: str, tmp_path: Path) -> None:
+    table, spoken = at_the_place(tmp_path, slug), set[str]()
+    for _ in range(600):
+        line = right(table)
+        if due_of(table).kind is Kind.ANNOUNCE:
+            line = line.removeprefix("announce ")
+            spoken.add(line)
+        assert said(table, f"{line.capitalize()}!" if line in spoken else line) == [], line
+        if table.live.round > 2:
+            break
+    assert "no more bets" in spoken
+    assert result(table).score.percent(Outcome.UNAIDED) == 100
+
+
+def test_an_announcement_that_is_not_due_is_a_wrong_try_however_it_is_said(tmp_path: Path) -> None:
+    table = at_the_place(tmp_path)
+    assert not takes_wagers(due_of(table))
+    assert refused_at(table, "no more bets").code == refused_at(table, "announce no more bets").code == "not-due"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_hint_says_to_type_is_right(slug: str, tmp_path: Path) -> None:
+    table, kinds = at_the_place(tmp_path, slug), set[Kind]()
+    for _ in range(900):
+        kind = due_of(table).kind
+        if kind in kinds:
+            line = right(table)
+        else:
+            kinds.add(kind)
+            assert table.hint(DORA) == []
+            line = next(each.words.removeprefix("Type: ") for each in answered(table).lines if each.words.startswith("Type: "))
+            assert any(each.words.startswith("Or point: choose “") for each in answered(table).lines)
+        assert said(table, line) == [], line
+        if table.live.round > 2:
+            break
+    assert len(kinds) > 10
+    assert counts(table)[3] == 0
+
+
 @pytest.mark.parametrize("line", ["juggle", "", "deal", "pay 2", "x" * 200, "face up 2", "wager 2", "jam shuffler"])
 def test_what_is_no_act_of_a_dealer_is_no_try(line: str, tmp_path: Path) -> None:
     table = at_the_place(tmp_path)
-    assert len(said(table, line)) == 1
-    assert result(table).tries == ()
+    assert said(table, right(table)) == []
+    [refusal] = said(table, line)
+    assert len(result(table).tries) == 1
+    assert answered(table).word in {"Not understood", "Not counted"}
+    assert [each.words for each in answered(table).lines] == [refusal.sentence, NO_TRY]
 
 
 def test_the_same_wrong_request_counts_once(tmp_path: Path) -> None:
@@ -234,14 +293,21 @@ def test_what_is_done_by_the_book_is_counted_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_by_the_book_goes_on_until_a_player_decides_or_wagers_are_to_be_closed(slug: str, tmp_path: Path) -> None:
+def test_by_the_book_goes_on_until_a_player_decides_wagers_may_be_placed_or_the_round_ends(slug: str, tmp_path: Path) -> None:
     table = at_the_place(tmp_path, slug)
     for _ in range(60):
-        round_number, before = table.live.round, len(table.moment(table.standing(DORA)).acts)
+        number, before, tried = table.live.round, len(table.moment(table.standing(DORA)).acts), len(result(table).tries)
         assert not refusals(table.deal_by_the_book(DORA, request_id=request_id(), is_until_decision=True))
-        acts = table.moment(table.standing(DORA)).acts[before if table.live.round == round_number else 0 :]
-        decided = any(act.due is not None and act.due.by is Role.PLAYER and is_choice(act.due) for act in acts)
-        assert decided or takes_wagers(due_of(table))
+        moment = table.moment(table.standing(DORA))
+        is_over = table.live.round != number
+        decided = any(act.due is not None and act.due.by is Role.PLAYER and is_choice(act.due) for act in moment.acts[before:])
+        assert is_over or decided or takes_wagers(due_of(table))
+        of_the_next = [act for act in moment.acts if act.due is not None and act.due.by is Role.DEALER] if is_over else []
+        assert of_the_next == []
+        acts = len(result(table).tries) - tried
+        stopped = "is over." if is_over else "wagers may be placed." if takes_wagers(due_of(table)) else "."
+        assert answered(table).lines[-1].words.startswith(f"{acts} act")
+        assert answered(table).lines[-1].words.endswith(stopped)
         if table.live.round == 3:
             break
     assert table.live.round == 3
@@ -414,6 +480,29 @@ def test_what_goes_wrong_is_told_without_a_card_that_nobody_sees(tmp_path: Path)
         assert each.cites
         assert each.words.endswith(".")
         assert not any(card.text in each.key or card.pretty in each.words for card in table.live.table.full_deck())
+
+
+@pytest.mark.parametrize("slug", QUICK)
+def test_what_could_go_wrong_is_a_sentence_of_its_own_at_a_place_that_the_game_has(slug: str, tmp_path: Path) -> None:
+    table = at_the_place(tmp_path, slug)
+    words, keys = set[str](), set[str]()
+    for _ in range(150):
+        now = seen(table).trouble
+        assert len({each.words for each in now}) == len(now)
+        words |= {each.words for each in now}
+        keys |= {each.key for each in now}
+        assert said(table, right(table)) == []
+    assert len(words) > 3
+    assert all(re.fullmatch(r"[A-Z][^:(]*(: \d+)?\.", each) for each in words), words
+    assert not [each for each in words if re.search(r"none|counting|installs", each)]
+    assert slug == MB or not [each for each in keys if "player hand" in each or "banker hand" in each]
+    assert not [each for each in keys if "shuffler" in each]
+
+
+def test_no_device_that_a_table_does_not_have_is_made_to_fail(tmp_path: Path) -> None:
+    table = at_the_place(tmp_path)
+    for key in ("drawn in error|player hand", "install|shuffler|none", "jam|shuffler", "remove|shuffler"):
+        assert [each.code for each in refusals(table.order(DORA, key))] == ["not-possible"]
 
 
 def test_what_cannot_go_wrong_now_is_refused(tmp_path: Path) -> None:

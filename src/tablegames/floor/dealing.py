@@ -20,11 +20,13 @@ from tablegames.floor.seen import due_seen
 from tablegames.floor.trouble import Trouble, trouble_now
 from tablegames.law import Refusal
 from tablegames.person import typed
-from tablegames.person.drill import Outcome, ahead_of, hint, not_a_dealers
+from tablegames.person.drill import NO_TRY, Outcome, ahead_of, hint, not_a_dealers
+from tablegames.person.examples import examples
+from tablegames.person.said import line_of, way_to_point
 from tablegames.person.text import Act, Line, Words, summaries
 from tablegames.person.trying import is_choice
 from tablegames.person.view import Viewer, takes_wagers
-from tablegames.procedure.due import Due, Fact, Key
+from tablegames.procedure.due import NO_MORE_BETS, Due, Fact, Key
 from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Role, Shape
 from tablegames.procedure.places import PlaceError, place
@@ -92,7 +94,8 @@ class Dealing:
 
     def _clear(self) -> None:
         self.answer: Answer | None = None
-        self._is_helped = self._until = False
+        self._is_helped = False
+        self._until: int | None = None
         self._ahead: dict[Key, _Ahead] = {}
         self._came: dict[int, int] = {}
         self._booked: list[Try] = []
@@ -166,25 +169,34 @@ class Dealing:
 
     # the learner's acts
 
-    def attempt(self, person: Person, line: str, *, request_id: str) -> Found:
-        """Do an act that the learner says as it is typed, ``deal 3``, ``pay 2 ante 10``; give its entry, or none yet where it is ahead."""
+    def attempt(self, person: Person, line: str, *, request_id: str, lacks: str = "") -> Found:
+        """Do an act that the learner says as it is typed, ``deal 3``, ``pay 2 ante 10``; give its entry, or none yet where it is ahead.
+
+        ``lacks`` tells what may still be missing in a form that says it, where it is not understood.
+        """
         known = self._known_as(person, request_id)
         if known is not None:
             return known
         due = self._due()
         if isinstance(due, Refusal):
-            return [due]
+            return self._uncounted(due)
         fact = self._read(line, due)
         if isinstance(fact, Refusal):
-            return [fact]
+            return self._uncounted(replace(fact, sentence=f"{fact.sentence} {lacks}".strip()))
         if not answers(fact, due):
             later = self._later(fact)
             if later is not None:
                 return self._kept_ahead(fact, later, request_id=request_id)
             others = not_a_dealers(fact, due, remedies=self._play.live.game.remedies)
             if others is not None:
-                return [replace(others, cite=cite_of(fact, due, game=self._play.live.game))]
+                return self._uncounted(replace(others, cite=cite_of(fact, due, game=self._play.live.game)))
         return self._tried(person, fact, due=due, request_id=request_id)
+
+    def _uncounted(self, refusal: Refusal) -> Found:
+        """Refuse what is no try, and say so in place of whatever was answered before."""
+        word = "Not understood" if refusal.code == "not-understood" else "Not counted"
+        self.answer = Answer(word, (_told(refusal), Line(NO_TRY, ())))
+        return [refusal]
 
     def _tried(self, person: Person, fact: Fact, *, due: Due, request_id: str) -> Found:
         wanted, tried, seq = self._wanted(due), self._said(fact), self._play.live.head[0]
@@ -194,7 +206,7 @@ class Dealing:
             cite = "" if refused.cite is None else refused.cite.text
             self._keep([Try(0, seq, "", "", Outcome.WRONG, tried, wanted, refused.code, cite or wanted.cite, refused.sentence)])
             self._is_helped = True
-            self.answer = Answer("Refused", (Line(_WRONG, ()),))
+            self.answer = Answer("Refused", (_told(refused), Line(_WRONG, ())))
             self._remember(request_id, found)
             return found
         [entry] = found
@@ -229,45 +241,68 @@ class Dealing:
         )
 
     def hint(self) -> list[Refusal]:
-        """Tell what is due, and its paragraphs; what is done right next counts as done with help."""
+        """Tell what is due, how it is typed and pointed at, and its paragraphs; what is done right next counts as done with help."""
         due = self._due()
         if isinstance(due, Refusal):
-            return [due]
+            return [each for each in self._uncounted(due) if isinstance(each, Refusal)]
         seen, words = self._seen(due), Words(self._play.live.table)
+        lines = hint(words, seen)[:1]
         if due.by is Role.DEALER:
             self._is_helped = True
-        self.answer = Answer("Hint", (*hint(words, seen)[:1], *_paragraph(due)))
+            lines += self._ways(due, seen)
+        self.answer = Answer("Hint", (*lines, *_paragraph(due)))
         return []
 
+    def _ways(self, due: Due, seen: Due) -> list[Line]:
+        """Tell how what is due is typed, and how it is pointed at; of what lies face down nothing."""
+        t = self._play.live.table
+        fact = self._unsaid(self._play.machine.by_the_book(t, due))
+        if due.value is not None and seen.value is None:
+            fact = fact._replace(value=None)
+        line = line_of(t.setup, fact)
+        return [Line(f"Type: {line}", ()), Line(f"Or point: {way_to_point(t.setup, fact)}.", ())] if line else []
+
     def book(self, person: Person, *, request_id: str, is_until_decision: bool = False) -> Found:
-        """Do by the book what is due; with ``is_until_decision`` all that comes until a player decides, or wagers are to be closed."""
+        """Do by the book what is due; with ``is_until_decision`` all until a player decides, wagers may be placed or the round ends."""
         known = self._known_as(person, request_id)
         if known is not None:
             return known
         due = self._due()
         if isinstance(due, Refusal):
-            return [due]
+            return self._uncounted(due)
         if due.by is not Role.DEALER:
             told = f"{upper(Words(self._play.live.table).waiting(self._seen(due)))}: that is not the dealer’s."
-            return [Refusal("not-due", due.cites[0] if due.cites else None, told)]
+            return self._uncounted(Refusal("not-due", due.cites[0] if due.cites else None, told))
         fact = self._unsaid(self._play.machine.by_the_book(self._play.live.table, due))
-        wanted = self._wanted(due)
-        self._until = is_until_decision
+        wanted, number = self._wanted(due), self._play.live.round
+        self._until = number if is_until_decision else None
         try:
             found = self._play.act(person, [fact], request_id=request_id)
         finally:
-            self._until = False
+            self._until = None
         entry = found[0]
         if isinstance(entry, Refusal):
-            return found
+            return self._uncounted(entry)
         done = [_by_the_book(wanted, entry.seq), *(each for each in self._booked if each.seq <= self._play.live.head[0])]
         self._booked = []
         self._keep(done)
         self._is_helped = False
         first = Line(wanted.words, due.cites)
-        more = (Line(f"And {len(done) - 1} act{'s' if len(done) > 2 else ''} more.", ()),) if len(done) > 1 else _paragraph(due)
+        more = (Line(self._stopped(len(done), number=number), ()),) if is_until_decision else _paragraph(due)
         self.answer = Answer("By the book", (first, *more))
         return found
+
+    def _stopped(self, acts: int, *, number: int) -> str:
+        """Say how many acts were done by the book one after the other, and why no more were."""
+        done = f"{acts} act{'s' if acts > 1 else ''} {'were' if acts > 1 else 'was'} done by the book"
+        due = self._play.due
+        if self._play.live.round != number or due is None:
+            return f"{done}; round {number} is over."
+        if takes_wagers(due):
+            return f"{done}; now wagers may be placed."
+        if due.by is not Role.DEALER:
+            return f"{done}; {Words(self._play.live.table).waiting(self._seen(due))}."
+        return f"{done}; a player has decided." if self._has_decided() else f"{done}; the next one is yours."
 
     # what comes by itself
 
@@ -283,7 +318,7 @@ class Dealing:
             self._came[kept.nth] = live.head[0] + 1 if is_lawful else MOOT
             if is_lawful and not isinstance(fact, Refusal):
                 return fact
-        if not self._until or takes_wagers(due) or self._has_decided():
+        if live.round != self._until or takes_wagers(due) or self._has_decided():
             return None
         fact = play.machine.by_the_book(live.table, due)
         if judge(live.position, fact) is not None:
@@ -318,7 +353,8 @@ class Dealing:
     def _read(self, line: str, due: Due) -> Fact | Refusal:
         said, t = " ".join(line.lower().split()), self._play.live.table
         if not said or len(said) > LONGEST_LINE or not said.isprintable():
-            return Refusal("not-understood", None, "Say an act, such as deal 2, or announce no more bets.")
+            example = next(examples(t.setup)).split(" · ")[0].strip()
+            return Refusal("not-understood", None, f"Say an act, such as {example}, or {NO_MORE_BETS}.")
         if due.kind is Kind.SET and said == Kind.SET.word and comes_by_itself(t, Fact(due.kind, due.place)):
             return Fact(due.kind, due.place, due.nth)  # a hand face down is set by the house way, unseen
         fact = typed.act(said, t.setup.declared, due=due, book=self._play.machine.by_the_book(t, due))
@@ -356,7 +392,7 @@ class Dealing:
         entry = self._play.live.journal.find(request_id)
         if entry is None:
             return None
-        return [entry] if entry.actor == person.name else [reused(request_id)]
+        return [entry] if entry.actor == person.name else self._uncounted(reused(request_id))
 
     def _remember(self, request_id: str, found: Found) -> None:
         self._known[request_id] = found
@@ -366,6 +402,11 @@ class Dealing:
 
 def _by_the_book(wanted: Said, seq: int) -> Try:
     return Try(0, seq, "", "", Outcome.BOOK, wanted, wanted, "", wanted.cite, wanted.words)
+
+
+def _told(refusal: Refusal) -> Line:
+    """Tell why something is refused, and by which paragraph."""
+    return Line(refusal.sentence, () if refusal.cite is None else (refusal.cite,))
 
 
 def _paragraph(due: Due) -> tuple[Line, ...]:

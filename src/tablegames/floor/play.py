@@ -13,6 +13,7 @@ from tablegames.floor.requests import request_of
 from tablegames.floor.roles import cite_of, may, role_of
 from tablegames.floor.seats import makes_room
 from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, viewer_of
+from tablegames.floor.trouble import is_trouble
 from tablegames.floor.turns import Step, turn_of
 from tablegames.law import Refusal
 from tablegames.person.trying import is_fault_of, refuse_decision, withdrawals
@@ -477,7 +478,7 @@ class Play:
             return False
         self._struck_at = seq
         fact = self.machine.mishaps.draw(position)
-        if fact is None or role_of(fact, None) is not Role.DEALER:
+        if fact is None or role_of(fact, None) is not Role.DEALER or not is_trouble(fact, position):
             return False
         return not isinstance(self._submit(fact, actor=TABLE, role=Role.DEALER), Refusal)
 

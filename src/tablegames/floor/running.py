@@ -175,18 +175,20 @@ class RunningTable:
 
     # the dealer's place as a drill
 
-    def deal(self, person: Person, line: str, *, request_id: str) -> list[Entry] | list[Refusal]:
+    def deal(self, person: Person, line: str, *, request_id: str, lacks: str = "") -> list[Entry] | list[Refusal]:
         """Do an act of the dealer that is said as it is typed, such as ``pay 2 ante 10``; the law's answer is kept in his drill.
 
-        An act that is free in order may be done ahead: then the answer is empty, and it is written when its turn comes.
+        An act that is free in order may be done ahead: then the answer is empty, and it is written when its turn comes. ``lacks`` is
+        told besides where the line is not understood.
 
         Raises:
             StoreError: it cannot be written now; nothing is changed.
         """
-        return self._dealt(person, lambda: self._dealing.attempt(person, line, request_id=request_id), request_id=request_id)
+        attempt = self._dealing.attempt
+        return self._dealt(person, lambda: attempt(person, line, request_id=request_id, lacks=lacks), request_id=request_id)
 
     def deal_by_the_book(self, person: Person, *, request_id: str, is_until_decision: bool = False) -> list[Entry] | list[Refusal]:
-        """Do by the book what is due of the dealer; with ``is_until_decision`` all until a player decides or wagers are to be closed."""
+        """Do by the book what is due of the dealer; with ``is_until_decision`` all until a player decides or the round ends."""
         book = self._dealing.book
         return self._dealt(person, lambda: book(person, request_id=request_id, is_until_decision=is_until_decision), request_id=request_id)
 

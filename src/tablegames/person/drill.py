@@ -28,6 +28,8 @@ _OF_OTHERS: Final = frozenset(
     }
 )
 WHAT_NEXT: Final = "What do you do next?"
+NO_TRY: Final = "It does not count."
+"""What a learner is told of a line that was not understood, or is no act of a dealer."""
 
 
 class Outcome(StrEnum):
@@ -136,9 +138,14 @@ def ahead_of(
 # ---------------------------------------------------------------- what is shown
 
 
-def hint(words: Words, due: Due) -> list[Line]:
-    """Tell what is due, and what its last paragraphs say."""
-    return [Line(words.due(due), due.cites), *(Line(f"  {printed}  {summary}", ()) for printed, summary in summaries(due.cites[-2:]))]
+def hint(words: Words, due: Due, *, line: str = "") -> list[Line]:
+    """Tell what is due, the ``line`` that is typed for it, and what its last paragraphs say."""
+    typed = [Line(f"Type: {line}", ())] if line else []
+    return [
+        Line(words.due(due), due.cites),
+        *typed,
+        *(Line(f"  {printed}  {summary}", ()) for printed, summary in summaries(due.cites[-2:])),
+    ]
 
 
 def section_of(due: Due) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tablegames.law import Refusal
 from tablegames.money import MoneyError, parse_money
 from tablegames.person.verbs import (
+    ANNOUNCED_OF_HANDS,
     PLACED_OF_HANDS,
     PLACES_OF_HANDS,
     SETTING,
@@ -17,7 +18,7 @@ from tablegames.person.verbs import (
     spoken_at,
     untold,
 )
-from tablegames.procedure.due import Fact
+from tablegames.procedure.due import LAST_HAND, NO_MORE_BETS, Fact
 from tablegames.procedure.kinds import KIND_BY_WORD, Kind, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
@@ -255,12 +256,14 @@ class _Rest:
 
 
 def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusal:
-    """Read an act of the dealer: ``deal 1``, ``pay 2 ante 10``, ``announce no more bets``.
+    """Read an act of the dealer: ``deal 1``, ``pay 2 ante 10``, ``announce no more bets``, or ``no more bets`` alone.
 
     What is not said is taken from what is due, as far as a dealer does it without saying it: the card that comes, which
     one it is. Hands, sums and spoken words are to be said.
     """
     words = shortened(line, declared).replace("’", "'").split()
+    if is_announcement(line, declared, due=due):
+        words = [Kind.ANNOUNCE.word, *_plain(line).split()]
     verb = max((known for known in _WORDS if words[: len(known.split())] == known.split()), key=len, default="")
     if verb == "deal stack" and due.kind is Kind.DEAL and due.place in STACKS:
         verb = "deal"  # a card to a stack, not a stack to a place
@@ -283,6 +286,24 @@ def act(line: str, declared: Declared, *, due: Due, book: Fact) -> Fact | Refusa
     if isinstance(value, Refusal):
         return value
     return Fact(kind, at, due.nth if is_due else 0, value.value)
+
+
+def is_announcement(line: str, declared: Declared, *, due: Due) -> bool:
+    """Tell whether a line is nothing but the words of an announcement: of the one that is due, or of another that the game knows."""
+    said = _plain(line)
+    if not said:
+        return False
+    if due.kind is Kind.ANNOUNCE and said in {_plain(word) for word in (*due.options, due.value) if isinstance(word, str)}:
+        return True
+    if said == NO_MORE_BETS:
+        return True
+    if declared.two_hands is not None:
+        return said in ANNOUNCED_OF_HANDS
+    return has_common_hands(declared) and _OF_COMMON_HANDS.fullmatch(said) is not None
+
+
+_OF_COMMON_HANDS: Final = re.compile(rf"{LAST_HAND}|tie hand|\d(?: \d (?:player|banker))?")
+"""What is said of two common hands: the points of one of them, those of both and what won, that the last hand comes."""
 
 
 def _is_only(due: Due) -> bool:
@@ -376,8 +397,13 @@ def _word(said: str, kind: Kind, *, due: Due, holder: Fact) -> Fact | Refusal:
 
 def pick(said: str, options: Sequence[str]) -> str:
     """Give the option that a word names, or begins; nothing where it names none, or several."""
-    plain = " ".join(re.sub(r"[^\w\s-]", " ", said.lower()).split())
-    named = [one for one in options if " ".join(re.sub(r"[^\w\s-]", " ", one.lower()).split()) == plain]
+    plain = _plain(said)
+    named = [one for one in options if _plain(one) == plain]
     begun = [one for one in options if plain and one.lower().startswith(plain)]
     found = named or begun
     return found[0] if len(found) == 1 else ""
+
+
+def _plain(said: str) -> str:
+    """Write words as they are compared: small, without signs."""
+    return " ".join(re.sub(r"[^\w\s-]", " ", said.lower()).split())

@@ -8,6 +8,7 @@ from tablegames.equipment.cards import CardError, cards
 from tablegames.law import Refusal
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import CENTER, DEAD_HAND, DEALER_WAGER, SHAKER, STACKS, Place, Seat
+from tablegames.procedure.shaker import NO_ROLL
 
 if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
@@ -55,7 +56,7 @@ VERBS_OF_HANDS: Final[dict[str, Kind]] = {
     "container": Kind.TO_INVENTORY,
     "gather tiles": Kind.GATHER,
 }
-PLACED_OF_HANDS: Final = frozenset({Kind.DELIVER, Kind.DEAD, Kind.BUTTON, Kind.MARK_START, Kind.PUT_IN, Kind.SURPLUS})
+PLACED_OF_HANDS: Final = frozenset({Kind.DELIVER, Kind.DEAD, Kind.BUTTON, Kind.MARK_START, Kind.PUT_IN, Kind.SURPLUS, Kind.COUNT_HAND})
 """Acts whose place a dealer says."""
 PLACES_OF_HANDS: Final[dict[str, Place]] = {
     "dead hand": DEAD_HAND,
@@ -69,6 +70,8 @@ PLACES_OF_HANDS: Final[dict[str, Place]] = {
 }
 SETTING: Final = frozenset({Kind.SET, Kind.SET_AGAIN})
 _RESULTS: Final = {"wins": "win", "loses": "lose", "ties": "tie", "is a tie": "tie", "push": "tie"}
+ANNOUNCED_OF_HANDS: Final = frozenset({NO_ROLL, *_RESULTS, *_RESULTS.values()} - {"push"})
+"""What is announced of a roll, or of a hand, as it is said alone."""
 
 
 def untold(kind: Kind, said: str, *, declared: Declared) -> Refusal | None:

@@ -169,6 +169,10 @@ def _later_of_its_step(session: Session) -> Fact | None:
         ("deal seat 2", Fact(Kind.DEAL, Seat(2))),
         ("Deal 2", Fact(Kind.DEAL, Seat(2))),
         ("reveal dealer", Fact(Kind.REVEAL, DEALER)),
+        ("no more bets", Fact(Kind.ANNOUNCE, DEALER, 0, "no more bets")),
+        ("No more bets!", Fact(Kind.ANNOUNCE, DEALER, 0, "no more bets")),
+        ("no more", None),
+        ("7", None),
         ("pay", None),
         ("pay 2 ante ten", None),
         ("waltz", None),
@@ -178,3 +182,28 @@ def test_an_act_is_read_as_a_dealer_says_it(line: str, expected: Fact | None) ->
     due = Due(Kind.STUB, place("discard rack"))
     fact = typed.act(line, game(TCP).declared, due=due, book=Fact(Kind.STUB, place("discard rack")))
     assert isinstance(fact, Refusal) if expected is None else fact == expected
+
+
+def test_the_cards_of_the_hand_that_is_named_are_counted() -> None:
+    due = Due(Kind.COUNT_HAND, Seat(4), value=7)
+    book = Fact(Kind.COUNT_HAND, Seat(4), 0, 7)
+    declared = game("pai-gow-poker").declared
+    assert typed.act("count hand 4 7", declared, due=due, book=book) == book
+    assert typed.act("count hand 2 6", declared, due=due, book=book) == Fact(Kind.COUNT_HAND, Seat(2), 0, 6)
+
+
+def test_a_hint_says_what_to_type_and_what_is_not_understood_that_it_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_the_dealers_place(game(TCP).default_setup(), seed=1)
+    dealing, noted = Dealing(session, Silent()), list[str]()
+    monkeypatch.setattr(dealing.screen, "note", lambda *lines: noted.extend(line.words for line in lines))
+    lines = iter(("hint", "deal banana", "gather of all"))
+
+    def ask(_prompt: str = "> ") -> str | None:
+        return next(lines, None)
+
+    monkeypatch.setattr(dealing.screen, "ask", ask)
+    monkeypatch.setattr(dealing.screen, "draw", lambda *_, **__: None)
+    dealing.run()
+    assert f"Type: {as_typed(session.by_the_book())}" in noted
+    assert any(each.startswith("Say where: deal 2") and each.endswith("It does not count.") for each in noted)
+    assert dealing.score.wrong <= 1

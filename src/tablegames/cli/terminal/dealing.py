@@ -8,12 +8,13 @@ from tablegames.cli.terminal import allowed, pages
 from tablegames.cli.terminal.playing import HELP_WORDS, Talk
 from tablegames.law import Refusal
 from tablegames.person import typed
-from tablegames.person.drill import Outcome, Score, ahead_of, hidden_from_learner, hint, not_a_dealers
+from tablegames.person.drill import NO_TRY, Outcome, Score, ahead_of, hidden_from_learner, hint, not_a_dealers
 from tablegames.person.examples import examples
+from tablegames.person.said import line_of
 from tablegames.person.text import Line
 from tablegames.person.view import see
 from tablegames.procedure.judge import answers, judge
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Kind, Role
 
 if TYPE_CHECKING:
     from tablegames.cli.terminal.screen import Screen
@@ -106,7 +107,8 @@ class Dealing(Talk):
             self.screen.page([Line(text, ()) for text in helped(self.session.table.setup)])
         elif line == "hint":
             self._is_helped = True
-            self.screen.note(*hint(self.words, due))
+            line = line_of(self.session.table.setup, self.session.by_the_book()) if due.by is Role.DEALER else ""
+            self.screen.note(*hint(self.words, due, line=line))
         elif first == "do" and rest.isdigit() and not rest.strip("0"):
             self.screen.note(Line("do does one act, do 10 ten: a number of 1 or more.", ()))
         elif first in {"", "do"} and (not rest or (rest.isascii() and rest.isdigit())):
@@ -134,14 +136,14 @@ class Dealing(Talk):
         session = self.session
         fact = typed.act(line, session.table.setup.declared, due=due, book=session.by_the_book())
         if isinstance(fact, Refusal):
-            self.screen.note(Line(fact.sentence, ()))
+            self.screen.note(Line(f"{fact.sentence} {NO_TRY}", ()))
             return
         if not answers(fact, due) and self._keep_ahead(fact):
             self._done()
             return
         others = not_a_dealers(fact, due, remedies=session.game.remedies)
         if others is not None:
-            self.screen.note(Line(others.sentence, ()))
+            self.screen.note(Line(f"{others.sentence} {NO_TRY}", ()))
             return
         refusal = session.attempt(fact)
         if refusal is None:
