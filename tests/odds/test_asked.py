@@ -106,3 +106,12 @@ def test_a_wager_or_a_strategy_that_is_not_there_is_told(asked: dict[str, object
     with pytest.raises(AskedError) as error:
         analyses(ask("three-card-poker", **asked))
     assert str(error.value).startswith(said)
+
+
+def test_a_comma_within_a_hand_or_an_amount_divides_no_lines() -> None:
+    bonus = "king-king, queen-queen or jack-jack"
+    key, payouts = own_paytable(f"ace-ace 40, {bonus} 9, ten-ten to two-two 3", ask("texas-holdem-bonus-poker"))
+    assert (key, list(payouts)) == ("bonus", ["ace-ace", bonus, "ten-ten to two-two"])
+    assert str(payouts[bonus]) == "9 to 1"
+    key, payouts = own_paytable("royal flush $20,000 per $1, full house $75 per $1", ask("let-it-ride-poker", wager="five-card-bonus"))
+    assert {hand: str(payout) for hand, payout in payouts.items()} == {"royal flush": "$20,000 per $1", "full house": "$75 per $1"}
