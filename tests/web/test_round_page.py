@@ -284,6 +284,12 @@ def test_what_it_came_to_is_told_with_the_hands_that_lay_open_and_the_paragraphs
     assert told.count('href="/law/535.') >= 3
 
 
+def test_the_list_of_rounds_calls_a_table_by_its_title(floor: Floor) -> None:
+    text = floor.anybody.get("/tables/pai-gow/rounds").text
+    assert "<title>Rounds of Pit 1, pai-gow " in text
+    assert "<h1>Rounds of Pit 1, pai-gow</h1>" in text
+
+
 def test_each_step_tells_what_moved(floor: Floor) -> None:
     walked = gone_through(past_round(floor.database, "pai-gow-poker", number=2))
     held: dict[str, int] = {}

@@ -21,6 +21,7 @@ from tablegames.store.commitment import encode_proofs
 from tablegames.store.database import Database
 from tablegames.store.errors import StoreError
 from tablegames.store.exported import record_of as record_of_table
+from tablegames.store.journal import table_row
 from tablegames.store.opened import proofs_of
 from tablegames.web.asking import hall_of, table_of, visitor_of
 from tablegames.web.page import page
@@ -76,6 +77,8 @@ def table_rounds(request: Request, table_id: str, up_to: str = "") -> Response:
     """List the rounds of a table, the newest first."""
     database = database_of(request)
     last = last_round(database, table_id)
+    with database.reading() as connection:
+        title = table_row(connection, table_id).title
     newest = min(whole(up_to, else_=last), last)
     found = rounds(database, table_id, up_to=newest, count=ON_A_PAGE)
     oldest = found[-1].number if found else 0
@@ -83,7 +86,7 @@ def table_rounds(request: Request, table_id: str, up_to: str = "") -> Response:
         request,
         "record_rounds.html",
         here=f"/tables/{quote(table_id)}",
-        id=table_id,
+        title=title,
         rounds=found,
         last=last,
         newest=newest,
