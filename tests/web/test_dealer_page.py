@@ -13,6 +13,7 @@ from tests.web.pages import Plain, new_app, new_hall, opened, sat_down
 
 from tablegames.games import MODULES
 from tablegames.person.pointed import pointing
+from tablegames.person.said import VALUE_FIELD
 from tablegames.person.text import Words, summaries
 from tablegames.procedure.answers import lawful_answer
 from tablegames.procedure.kinds import Kind, Role
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due, Fact
 
 TCP = "three-card-poker"
+UNTIL = "By the book until a player decides or the round ends"
 QUICK = (TCP, "pai-gow")
 GAMES = [pytest.param(slug, marks=() if slug in QUICK else pytest.mark.slow) for slug in MODULES]
 
@@ -89,6 +91,18 @@ class Learner:
         assert answer.status_code == 200
         found: dict[str, object] = answer.json()
         return found
+
+
+def panel(text: str) -> str:
+    """What stands in the panel of the law's answer."""
+    part = re.search(r'<section id="part-answer".*?</section>', text, flags=re.DOTALL)
+    assert part is not None
+    return part[0]
+
+
+def told_besides(text: str) -> list[str]:
+    """The refusals that stand elsewhere on the page."""
+    return re.findall(r'<p class="refusal"', text)
 
 
 def round_over(learner: Learner, number: int = 1) -> Callable[[Due], bool]:
@@ -202,7 +216,8 @@ def test_wrong_acts_are_refused_with_their_paragraph_and_counted(tmp_path: Path)
     for form, button, fields in tries:
         answer = learner.press(form, button, **fields)
         assert answer.status_code == 409
-        assert re.search(r'<p class="refusal">[^<]+<a class="cite" href="/law/565\.', answer.text)
+        assert re.search(r'<strong>Refused.</strong> [^<]+<a class="cite" href="/law/565\.', panel(answer.text))
+        assert told_besides(answer.text) == []
         shown = learner.browser.page.form(form)
         assert shown is not None
         assert shown.fields.get("act") == fields.get("act", shown.fields.get("act"))
@@ -215,6 +230,39 @@ def test_wrong_acts_are_refused_with_their_paragraph_and_counted(tmp_path: Path)
     assert [each["said_cents"] / each["law_cents"] for each in found["amounts"]] == [3]
     learner.browser.show(learner.path)
     assert "Sums that were said wrong:" in learner.browser.page.text
+
+
+@pytest.mark.parametrize(
+    ("form", "button", "fields", "told"),
+    [
+        ("form-dealer", "Do it", {"act": "deal banana"}, "Say where: deal 2"),
+        ("form-dealer", "Do it", {"act": ""}, "Say an act, such as deal 1, or no more bets."),
+        ("form-dealer", "Do it", {"act": "announce"}, "Say what."),
+        ("form-point", "no place", {"verb": "announce"}, "The word goes into the field “Dollars, number or word”."),
+        ("form-point", "seat 2", {"verb": "take", "wager": "ante"}, "The dollars go into the field “Dollars, number or word”."),
+        ("form-point", "no place", {"verb": "deal"}, "The place is the button that you press at the end."),
+    ],
+)
+def test_what_is_not_understood_is_said_in_the_panel_in_place_of_what_stood_there(
+    form: str, button: str, fields: dict[str, str], told: str, tmp_path: Path
+) -> None:
+    learner = Learner(tmp_path)
+    for before in (as_typed(learner.right), "gather"):
+        learner.type(before)
+        answer = learner.press(form, button, **fields)
+        assert answer.status_code == 422
+        assert "<strong>Not understood.</strong>" in panel(answer.text)
+        assert told in panel(answer.text)
+        assert "It does not count." in panel(answer.text)
+        assert not re.search(r"Right\.|Refused\.|counts as a wrong try", panel(answer.text))
+        assert told_besides(answer.text) == []
+    assert learner.json()["score"] == {"right unaided": 1, "right with help": 0, "by the book": 0, "wrong": 1}
+
+
+def test_the_field_that_a_sentence_names_is_on_the_form(tmp_path: Path) -> None:
+    text = Learner(tmp_path).browser.page.text
+    assert f'<label for="said">{VALUE_FIELD} ' in text
+    assert "does not count" in text
 
 
 def test_a_sum_that_still_stands_there_does_no_harm_to_a_card(tmp_path: Path) -> None:
@@ -231,7 +279,7 @@ def test_hint_and_book_are_told_and_counted(tmp_path: Path) -> None:
     assert words in learner.browser.page.text
     assert learner.type(as_typed(learner.right)).status_code == 303
     assert learner.press("form-dealer", "By the book").status_code == 303
-    assert learner.press("form-dealer", "By the book until a player decides").status_code == 303
+    assert learner.press("form-dealer", UNTIL).status_code == 303
     score = learner.json()["score"]
     assert isinstance(score, dict)
     assert (score["right with help"], score["right unaided"]) == (1, 0)

@@ -261,10 +261,14 @@ def test_a_floorperson_answers_what_the_law_asks_of_him_and_may_order_a_new_cut(
     player = sat_down(app, "three-card-poker")
     ask = form_of(floorperson, "form-ask")
     assert ask.fields["kind"] == "verify"
+    assert "This waits for you: confirm the inspection of the cards." in floorperson.page.text
+    assert "The floorperson’s place" in floorperson.page.text
+    assert "A new cut: after the cut, and before a card is dealt." in floorperson.page.text
     assert "/law/565.4(b)" in floorperson.page.text
     assert player.show(TCP).form("form-ask") is None
     while (asked := floorperson.show(TCP).form("form-ask")) is not None:
         assert floorperson.press(asked, next(iter(asked.buttons))).status_code == 303
+    assert "Nothing waits for you now." in floorperson.page.text
     recut = next(form for form in floorperson.page.forms if "Order a new cut" in form.buttons)
     assert floorperson.press(recut, "Order a new cut").status_code == 303
     assert "orders a new cut" in floorperson.page.text

@@ -9,6 +9,7 @@ from tablegames.money import format_money
 from tablegames.person import hands
 from tablegames.person.drill import WHAT_NEXT, Outcome, hidden_from_learner
 from tablegames.person.pointed import Pointing, as_typed, pointing, verb_of
+from tablegames.person.said import lacking
 from tablegames.procedure.kinds import Role
 from tablegames.procedure.places import DEALER
 
@@ -88,6 +89,14 @@ def line_of(setup: Setup, posted: Posted) -> str:
         value=posted.text("said").strip(),
         low=posted.texts.get("low", ()),
     )
+
+
+def lacks_of(setup: Setup, posted: Posted) -> str:
+    """Say which field of the pointing form was left empty that the act may need; nothing of what was typed."""
+    if posted.text("do") != "point":
+        return ""
+    said, low = posted.text("said").strip(), posted.texts.get("low", ())
+    return lacking(setup, posted.text("verb"), place=posted.text("place"), value=said, low=low)
 
 
 # ---------------------------------------------------------------- the score

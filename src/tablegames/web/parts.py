@@ -16,6 +16,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.floor import seen
 from tablegames.floor.people import TAKEN
 from tablegames.floor.running import MOST_MISHAPS
+from tablegames.floor.trouble import said
 from tablegames.law import Cite, Refusal
 from tablegames.law.readings import Reading, readings_of
 from tablegames.money import format_money
@@ -28,6 +29,7 @@ from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.words import upper
 from tablegames.web.draw.table import draw_cards, draw_table
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
+from tablegames.web.floorperson import duties_of
 from tablegames.web.held import held
 from tablegames.web.offers import offers_of, sum_words
 from tablegames.web.page import fragment
@@ -109,7 +111,7 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
         "layout": draw_table(view_for(moment), table.setup, name="table"),
         "news": fragment("parts/news.html", lines=_news(moment), **context),
         "next": fragment("parts/next.html", **context),
-        "actions": fragment("parts/actions.html", **context),
+        "actions": _floorpersons(moment) + fragment("parts/actions.html", **context),
         **_dealers(moment, context, form=form),
         "posts": fragment("parts/posts.html", **_posts(moment), **context),
         "result": fragment("parts/result.html", results=_results(moment), signed=signed, **context),
@@ -117,6 +119,12 @@ def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
         "may": "" if is_hidden(moment) else fragment("parts/may.html", who=_who(moment), **context),
     }
     return {name: Markup(text) for name, text in drawn.items()}  # noqa: S704 - templates escape what they are given
+
+
+def _floorpersons(moment: Moment) -> str:
+    """Tell a floorperson what his part is, and what waits for him."""
+    duties = duties_of(moment)
+    return "" if duties is None else fragment("parts/floorperson.html", duties=duties)
 
 
 def _who(moment: Moment) -> str:
@@ -156,7 +164,7 @@ def _happened(moment: Moment) -> list[Line]:
             break
         card = act.fact.value if act.fact.kind is Kind.EXPOSED else None
         which = f": {card.pretty}" if isinstance(card, Card) and card is not UNKNOWN else ""
-        found.insert(0, Line(f"{words.act(act)}{which}.", ()))
+        found.insert(0, Line(f"{(said(act.fact, moment.live.table) or f'{words.act(act)}.')[:-1]}{which}.", ()))
     return found
 
 

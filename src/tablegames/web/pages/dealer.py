@@ -14,14 +14,15 @@ from tablegames.floor.drill import as_csv, as_data
 from tablegames.law import Refusal
 from tablegames.web.acting import not_understood
 from tablegames.web.api import problems
-from tablegames.web.asking import table_of
-from tablegames.web.drilling import line_of
+from tablegames.web.asking import drawn, table_of
+from tablegames.web.drilling import lacks_of, line_of
 from tablegames.web.pages.table import of_refusals, request_id_of, settled
 from tablegames.web.posted import Posted, read_form
 from tablegames.web.visitors import Somebody
 
 if TYPE_CHECKING:
     from tablegames.floor.drill import Result
+    from tablegames.floor.moment import Moment
     from tablegames.floor.persons import Person
     from tablegames.floor.running import RunningTable
 
@@ -37,7 +38,15 @@ async def deal(request: Request, table_id: str, visitor: Somebody) -> Response:
 
 def _deal(request: Request, table_id: str, *, posted: Posted, person: Person) -> Response:
     running = table_of(request, table_id)
-    return settled(request, running, _dealt(running, posted, person=person), posted=posted)
+    refusals = _dealt(running, posted, person=person)
+    is_told = bool(refusals) and drawn(running, person, lambda moment: _is_told(moment, refusals))
+    return settled(request, running, refusals, posted=posted, is_told=is_told)
+
+
+def _is_told(moment: Moment, refusals: list[Refusal]) -> bool:
+    """Tell whether the panel beside the form says already why something was refused."""
+    answer = None if moment.drill is None else moment.drill.answer
+    return answer is not None and {each.sentence for each in refusals} <= {line.words for line in answer.lines}
 
 
 def _dealt(running: RunningTable, posted: Posted, *, person: Person) -> list[Refusal]:
@@ -46,7 +55,8 @@ def _dealt(running: RunningTable, posted: Posted, *, person: Person) -> list[Ref
         return running.hint(person)
     if how in {"book", "until"}:
         return of_refusals(running.deal_by_the_book(person, request_id=request_id, is_until_decision=how == "until"))
-    return of_refusals(running.deal(person, line_of(running.live.setup, posted), request_id=request_id))
+    setup = running.live.setup
+    return of_refusals(running.deal(person, line_of(setup, posted), request_id=request_id, lacks=lacks_of(setup, posted)))
 
 
 @router.post("/tables/{table_id}/drill")
