@@ -67,7 +67,7 @@ def test_two_at_one_table_see_each_other_and_keep_what_they_type(app: FastAPI, c
         one.fill("#w-1", "35")
         one.click("#terms summary")
         two.fill("#w-1", "50")
-        two.click("button:has-text('Place and deal')")
+        two.click("button:has-text('Place, and I am ready')")
         one.wait_for_selector("#part-log:has-text('$50')")
         assert one.input_value("#w-1") == "35"
         assert one.evaluate("document.getElementById('terms').open")

@@ -74,7 +74,7 @@ def seat_of(floor: Floor, page: Page, table_id: str) -> Seat:
 
 def wager(page: Page, dollars: str) -> None:
     page.fill("#form-wagers input[data-least] >> nth=0", dollars)
-    post(page, page.get_by_role("button", name="Place and deal"))
+    post(page, page.locator("#form-wagers button.primary"))
 
 
 def facts(floor: Floor, table_id: str, kind: Kind) -> list[Fact]:
