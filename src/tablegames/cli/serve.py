@@ -134,7 +134,7 @@ def _settings(host: str, names: list[str], *, folder: Path | None) -> Settings:
     from tablegames.web.settings import Settings
 
     # Who names the host of a proxy lets others in, whatever the server itself listens on.
-    is_loopback = host in LOOPBACK
+    is_loopback = host in LOOPBACK and not names
     is_everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - what the person asked for
     name = (names[0] if names else socket.gethostname()) if is_everywhere else host
     hosts = ["localhost", "127.0.0.1", "[::1]", *names, f"[{name}]" if ":" in name else name]
