@@ -237,7 +237,7 @@ def test_wrong_acts_are_refused_with_their_paragraph_and_counted(tmp_path: Path)
     [
         ("form-dealer", "Do it", {"act": "deal banana"}, "Say where: deal 2"),
         ("form-dealer", "Do it", {"act": ""}, "Say an act, such as deal 1, or no more bets."),
-        ("form-dealer", "Do it", {"act": "announce"}, "Say what."),
+        ("form-dealer", "Do it", {"act": "announce"}, "Say what, for example announce no more bets."),
         ("form-point", "no place", {"verb": "announce"}, "The word goes into the field “Dollars, number or word”."),
         ("form-point", "seat 2", {"verb": "take", "wager": "ante"}, "The dollars go into the field “Dollars, number or word”."),
         ("form-point", "no place", {"verb": "deal"}, "The place is the button that you press at the end."),

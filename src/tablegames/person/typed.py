@@ -386,6 +386,8 @@ def _word(said: str, kind: Kind, *, due: Due, holder: Fact) -> Fact | Refusal:
     if not said:
         if kind in _SPOKEN or due.options:
             choices = f": {' or '.join(due.options)}" if due.options and kind is due.kind else ""
+            if kind is Kind.ANNOUNCE and not choices:
+                choices = f", for example {kind.word} {NO_MORE_BETS}"  # whatever is due: it gives nothing away
             return _refused(f"Say what{choices}.")
         return holder
     known = due.options if kind is due.kind else ()
