@@ -110,7 +110,7 @@ def play_round(page: Page, *, on_turn: Callable[[], None] = nothing, prefers: st
             assert not has_wagered
             has_wagered = True
             wager_least(page)
-            press(page, page.get_by_role("button", name="Place and deal"))
+            press(page, page.locator("#form-wagers button.primary"))
     raise AssertionError("the round does not end")
 
 

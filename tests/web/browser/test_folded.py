@@ -31,7 +31,7 @@ def test_who_folds_loses_his_ante_and_is_paid_what_he_wagered_besides(slug: str,
     page.fill("#form-wagers input[name$='/ante']", "10")
     press(page, page.get_by_role("button", name="Place", exact=True))
     page.fill(f"#form-wagers input[name$='/{side}']", "5")
-    press(page, page.get_by_role("button", name="Place and deal"))
+    press(page, page.locator("#form-wagers button.primary"))
     press(page, page.get_by_role("button", name="Fold"))
     facts = table.live.position.facts if table.live.position is not None else ()
     settled = {fact.place.wager: fact.number for fact in facts if fact.kind is Kind.SETTLE and isinstance(fact.place, Area)}

@@ -34,7 +34,7 @@ def wager(page: Page) -> None:
         field.fill(field.get_attribute("data-least") or "")
     press(page, page.get_by_role("button", name="Place", exact=True))
     page.locator("#form-wagers select[name$='/progressive']").select_option(label="$5")
-    post(page, page.get_by_role("button", name="Place and deal"))
+    post(page, page.locator("#form-wagers button.primary"))
 
 
 def until(sought: Locator, pages: list[Page]) -> None:
