@@ -68,6 +68,7 @@ def reading(id_: str) -> Reading:
     return found
 
 
+@cache
 def readings_of(cite: Cite) -> tuple[Reading, ...]:
     """The readings that touch a paragraph."""
     return tuple(row for row in readings().values() if cite in row.cites)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from fastapi.templating import Jinja2Templates
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from tablegames.money import format_money
@@ -42,7 +42,12 @@ def page(request: Request, template: str, *, status: int = 200, **context: Any) 
 
 def fragment(template: str, **context: Any) -> str:  # noqa: ANN401 - as page
     """Give a part of a page, for a stream of events or a live check."""
-    return _ENVIRONMENT.get_template(template).render(**context)
+    return _template(template).render(**context)
+
+
+@cache
+def _template(name: str) -> Template:
+    return _ENVIRONMENT.get_template(name)
 
 
 def cites(paragraphs: Iterable[Cite]) -> Markup:
