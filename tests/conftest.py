@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import time
@@ -98,3 +99,17 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
                 raise session.Interrupted(session.shouldstop)
             if time.monotonic() >= until:
                 return True
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the event loop that a browser of other tests leaves running in this thread: a test may have a loop of its own."""
+    running = asyncio._get_running_loop()
+    if running is None or "chromium" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(running)
