@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
-import uvicorn
 from axe_playwright_python.sync_playwright import Axe
+from tests.web.browser.conftest import served
 from tests.web.browsing import new_database
 from tests.web.test_record_page import CAMERA
 from tests.web.test_round_page import played_table, server_of
@@ -31,15 +29,8 @@ DROP = """text => {
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = new_database(tmp_path_factory.mktemp("steps"))
     played_table(database, "pai-gow")
-    server = uvicorn.Server(uvicorn.Config(server_of(database), port=0, log_level="critical"))
-    running = Thread(target=server.run, daemon=True)
-    running.start()
-    while not server.started:
-        time.sleep(0.05)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    running.join(10)
+    with served(server_of(database)) as port:
+        yield f"http://127.0.0.1:{port}"
     database.close()
 
 

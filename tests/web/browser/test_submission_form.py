@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 import tomllib
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
-import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from tests.web.browser.conftest import served
 from tests.web.browsing import app_over, new_database
 
 from tablegames.games import MODULES
@@ -30,15 +28,8 @@ FOUR_CARD = "/submissions/four-card-poker"
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = new_database(tmp_path_factory.mktemp("submissions"))
-    server = uvicorn.Server(uvicorn.Config(app_over(database), port=0, log_level="critical"))
-    running = Thread(target=server.run, daemon=True)
-    running.start()
-    while not server.started:
-        time.sleep(0.05)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    running.join(10)
+    with served(app_over(database)) as port:
+        yield f"http://127.0.0.1:{port}"
     database.close()
 
 
