@@ -1,31 +1,35 @@
-"""Programs that play at the tables of a server: each reads the stream that a browser reads, and posts acts over the API."""
+"""Programs that play at the tables of a server as browsers do: each reads the stream of a page, and posts the forms that come there."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import re
 import time
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import httpx
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+Form: TypeAlias = "dict[str, str | list[str]]"
+
 _ASKS: Final = (b"form-ask", b"form-wagers", b"form-ready")
 """Forms by which a page asks something of who reads it."""
+_ACTIONS: Final = b'"part-actions":'
 _LONGEST_LINE: Final = 2**22
-_NOT_NOW: Final = frozenset({403, 409})
-"""What a server answers where somebody else was sooner; the next event tells what is to be done."""
+_NOT_NOW: Final = frozenset({403, 409, 422})
+"""What a server answers where somebody else was sooner, or to what is no lawful answer; the next event tells what is to be done."""
 
 
 class Post(NamedTuple):
-    """An act that was posted: when, under which request, and the last entry that came of it."""
+    """An act that was posted, and answered as done: when, and under which request."""
 
     table: str
     posted: float
     request: str
-    seq: int
 
 
 class Seen(NamedTuple):
@@ -56,38 +60,45 @@ class Robot:
         self.table = table
         self.notes = notes
         self._chance = random.Random(seed)  # noqa: S311 - what a robot does is no secret
+        self._seed = seed
         self._number = 0
-        self._wagered = -1
-        self._name = ""
+        self._has_wagered = False
         self._thinks = thinks
         self._is_asked = asyncio.Event()
+        self._asked: bytes = b""
         self._client = httpx.AsyncClient(base_url=address, timeout=httpx.Timeout(30.0, read=60.0), trust_env=False)
 
     async def begin(self, seat: int | None = None) -> None:
-        """Become a guest, and sit down: at a seat, or at the first that is free."""
-        begun = (await self._client.post("/api/guest")).raise_for_status().json()
-        self._client.headers["authorization"] = f"Bearer {begun['token']}"
-        self._name = begun["name"]
-        if seat is None:
-            seat = (await self._client.get(f"/api/tables/{self.table}")).raise_for_status().json()["may"]["seats"][0]
-        body = {"seat": seat, "request_id": self._request()}
-        (await self._client.post(f"/api/tables/{self.table}/sit", json=body)).raise_for_status()
+        """Open the table's page, which makes a guest of him, and sit down: at a seat, or at any."""
+        page = (await self._client.get(f"/tables/{self.table}", headers={"accept": "text/html"})).raise_for_status()
+        self._client.headers["x-csrf"] = _found(r'<meta name="csrf" content="([^"]+)"', page.text)
+        self._client.headers["accept"] = "application/json"
+        form = {"request_id": self._request(), **({} if seat is None else {"seat": str(seat)})}
+        (await self._client.post(f"/tables/{self.table}/sit", data=form)).raise_for_status()
 
     async def play(self, *, until: float) -> None:
         """Play until an instant of ``time.monotonic``; what comes while he thinks he sees before he acts."""
         acting = asyncio.create_task(self._act_on_news())
         try:
             async with asyncio.timeout_at(until):  # a loop's clock is time.monotonic
-                async for part in self._events():
-                    if any(form in part for form in _ASKS):
-                        self._is_asked.set()
-                    else:
-                        self._is_asked.clear()
+                async for line in self._events():
+                    if _ACTIONS in line:
+                        self._look_at(line)
         except TimeoutError:
             return
         finally:
             acting.cancel()
             await asyncio.gather(acting, return_exceptions=True)
+
+    def _look_at(self, line: bytes) -> None:
+        """See what is asked now."""
+        self._asked = line
+        if b"form-wagers" not in line:
+            self._has_wagered = False
+        if any(form in line for form in _ASKS) and not self._has_wagered:
+            self._is_asked.set()
+        else:
+            self._is_asked.clear()
 
     async def _act_on_news(self) -> None:
         while True:
@@ -96,19 +107,14 @@ class Robot:
             if not self._is_asked.is_set():
                 continue
             self._is_asked.clear()
-            try:
-                answer = await self._client.get(f"/api/tables/{self.table}")
-            except httpx.TransportError as error:
-                self.notes.failed.append(f"table {type(error).__name__}")
-                await asyncio.sleep(0.3)
-                self._is_asked.set()
-                continue
-            if answer.status_code == httpx.codes.OK:
-                await self._answer(answer.json())
+            actions = json.loads(self._asked.removeprefix(b"data: "))["parts"]["part-actions"]
+            if 'id="form-wagers"' in actions:
+                wagers = self._wagers(actions)
+                self._has_wagered = await self._post(*(("acts", wagers) if wagers else ("ready", {})))
+            elif 'id="form-ask"' in actions:
+                await self._post("acts", self._decision(_found(r'(?s)id="form-ask">(.*?)</form>', actions)))
             else:
-                self.notes.failed.append(f"table {answer.status_code}")
-                await asyncio.sleep(0.3)
-                self._is_asked.set()
+                await self._post("ready", {"seq": _found(r'name="seq" value="([^"]*)"', actions)})
 
     async def end(self) -> None:
         """Close what is open."""
@@ -138,7 +144,7 @@ class Robot:
         asked = [
             f"GET /tables/{self.table}/events HTTP/1.1",
             f"host: {url.netloc.decode()}",
-            f"authorization: {self._client.headers['authorization']}",
+            f"cookie: {'; '.join(f'{name}={value}' for name, value in self._client.cookies.items())}",
             *([f"last-event-id: {last.decode()}"] if last else []),
         ]
         try:
@@ -158,58 +164,50 @@ class Robot:
 
     def _request(self) -> str:
         self._number += 1
-        return f"{self._name} {self._number}"
+        return f"robot {self.table} {self._seed} {self._number}"
 
-    async def _answer(self, table: dict[str, Any]) -> None:
-        may, due = table["may"], table["due"]
-        if may["wagers"] and self._wagered != table["round"]:
-            self._wagered = table["round"]
-            await self._act([_wager(each) for each in _first(may["wagers"])])
-        elif may["ready"]:
-            await self._post("ready", {"seq": table["seq"]})
-        elif due is not None and due["is_yours"]:
-            await self._act(self._decision(table))
+    def _wagers(self, actions: str) -> Form:
+        """Place the least on the first area, or on all that are numbered, and be ready."""
+        fields = re.findall(r'name="w ([^"]+)"[^>]* value="([^"]*)" data-least="([^"]+)"', actions)
+        bets = [field for field in fields if "/bet-" in field[0]] or fields[:1]
+        wanted: Form = {f"w {place}": least for place, lies, least in bets if lies != least}  # after a tie it may lie still
+        return wanted and {"do": "wagers", "value": "deal", **wanted}
 
-    def _decision(self, table: dict[str, Any]) -> list[dict[str, Any]]:
-        due, options = table["due"], [each for each in table["may"]["options"] if each["refusal"] is None]
-        fact = {name: due[name] for name in ("kind", "place", "nth")}
-        if options:
-            chosen = self._chance.choice(options)
-            follow = {"kind": "wager", "place": chosen["wager"], "value": chosen["cents"] or chosen["least"]}
-            return [fact | {"value": chosen["value"]}, *([follow] if chosen["wager"] else [])]
-        if due["kind"] == "set":
-            [own] = [seat for seat in table["seats"] if str(seat["number"]) == due["place"]]
-            return [fact | {"value": " ".join(own["cards"][-2:])}]
-        return [fact | {"value": due["value"] if due["value"] is not None else due["least"]}]
+    def _decision(self, form: str) -> Form:
+        """Answer by one of the buttons, with its sum where it has one; set a hand with two of its cards Low."""
+        hidden: Form = dict(re.findall(r'<input type="hidden" name="(do|kind|place|nth)" value="([^"]*)"', form))
+        buttons = re.findall(r'<button[^>]* name="value" value="([^"]*)"', form)
+        if cards := re.findall(r'name="low" value="(\d+)"', form):
+            return hidden | {"low": self._chance.sample(cards, 2), "foul": "yes"}
+        if buttons:
+            chosen = self._chance.choice(buttons)
+            sums: dict[str, str] = dict(re.findall(r'name="(sum [^"]+)"[^>]* value="([^"]*)"', form))
+            return hidden | {"value": chosen} | {name: cents for name, cents in sums.items() if name == f"sum {chosen}"}
+        return hidden | dict(re.findall(r'id="ask-(?:number|text)" name="(\w+)"[^>]*value="([^"]*)"', form))
 
-    async def _act(self, facts: list[dict[str, Any]]) -> None:
-        await self._post("acts", {"facts": facts, "request_id": self._request()})
-
-    async def _post(self, what: str, body: dict[str, Any]) -> None:
-        posted = time.monotonic()
-        for _ in range(5):
+    async def _post(self, what: str, form: Form) -> bool:
+        """Post a form, again under the same request where no answer comes and nothing else is asked yet; tell whether it was done."""
+        posted, request, asked = time.monotonic(), self._request(), self._asked
+        while self._asked is asked:
             try:
-                answer = await self._client.post(f"/api/tables/{self.table}/{what}", json=body)
+                answer = await self._client.post(f"/tables/{self.table}/{what}", data=form | {"request_id": request})
             except httpx.TransportError as error:
                 self.notes.failed.append(f"{what} {type(error).__name__}")
                 await asyncio.sleep(0.3)
                 continue
-            if answer.status_code == httpx.codes.OK:
-                entries = answer.json()["entries"]
-                self.notes.posts.append(Post(self.table, posted, body["request_id"], entries[-1]["seq"]))
-            elif answer.status_code in _NOT_NOW:
+            if answer.is_success:
+                if what == "acts":
+                    self.notes.posts.append(Post(self.table, posted, request))
+                return True
+            if answer.status_code in _NOT_NOW:
                 self.notes.refused += 1
-            elif answer.status_code != httpx.codes.NO_CONTENT:
-                self.notes.failed.append(f"{what} {answer.status_code}")
-                await asyncio.sleep(0.3)
-                continue
-            return
+                return False
+            self.notes.failed.append(f"{what} {answer.status_code}")
+            await asyncio.sleep(0.3)
+        return False
 
 
-def _first(wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Give the areas that are wagered on: the first, or all that are numbered."""
-    return [each for each in wagers if "/bet-" in each["place"]] or wagers[:1]
-
-
-def _wager(area: dict[str, Any]) -> dict[str, Any]:
-    return {"kind": "wager", "place": area["place"], "value": area["least"]}
+def _found(pattern: str, text: str) -> str:
+    """Give what a pattern has in its brackets; empty where it is not there."""
+    found = re.search(pattern, text)
+    return "" if found is None else found[1]

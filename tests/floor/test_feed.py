@@ -3,11 +3,13 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.floor.tables import PAUL, RITA, Clock, Somebody, free_seats, hall_on, is_due, opened, sat
 
+from tablegames.floor.drawing import Drawing as Drawn
 from tablegames.floor.feed import FeedEndedError, Subscription
 from tablegames.floor.options import Options
 from tablegames.floor.people import People
@@ -19,7 +21,7 @@ from tablegames.store.errors import DamagedError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tablegames.floor.moment import Moment
+    from tablegames.floor.moment import Moment, Parts
 
 GAME = "three-card-poker"
 
@@ -30,19 +32,27 @@ class Drawing:
     def __init__(self) -> None:
         self.drawn: list[str] = []
 
-    def __call__(self, moment: Moment) -> str:
+    def __call__(self, moment: Moment, _before: Drawn) -> Parts:
         self.drawn.append(moment.standing.name)
-        return f"{moment.standing.name} {moment.seq}"
+        return as_seen(moment.standing.name, moment.seq)
+
+
+def as_seen(name: str, seq: int) -> dict[str, bytes]:
+    return {"table": f"{name} {seq}".encode()}
+
+
+def numbered(moment: Moment, _drawing: Drawn) -> Parts:
+    return {"table": b"%d" % moment.seq}
 
 
 def test_the_state_now_is_given_at_once_and_after_every_act(tmp_path: Path) -> None:
     table = opened(hall_on(tmp_path), GAME, bots=0)
     seat = sat(table, PAUL)
     reader = table.subscribe(PAUL, Drawing())
-    assert reader.newest() == (table.live.head[0], f"Paul {table.live.head[0]}")
+    assert reader.newest() == (table.live.head[0], as_seen("Paul", table.live.head[0]))
     assert reader.newest() is None
     Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
-    assert reader.newest() == (table.live.head[0], f"Paul {table.live.head[0]}")
+    assert reader.newest() == (table.live.head[0], as_seen("Paul", table.live.head[0]))
 
 
 def test_a_moment_is_drawn_once_for_all_who_stand_alike(tmp_path: Path) -> None:
@@ -62,7 +72,7 @@ def test_a_slow_reader_gets_the_newest_state_only(tmp_path: Path) -> None:
     reader = table.subscribe(None, Drawing())
     for cents in (500, 1000, 1500):
         Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, cents))
-    assert reader.newest() == (table.live.head[0], f" {table.live.head[0]}")
+    assert reader.newest() == (table.live.head[0], as_seen("", table.live.head[0]))
     assert reader.newest() is None
 
 
@@ -89,19 +99,19 @@ def test_who_comes_back_sees_that_somebody_became_ready_meanwhile(tmp_path: Path
 
 def test_who_watches_is_told_of_what_is_no_entry(tmp_path: Path) -> None:
     table = opened(hall_on(tmp_path), GAME, bots=0)
-    reader = table.subscribe(None, lambda moment: ",".join(moment.posts.values()))
+    reader = table.subscribe(None, lambda moment, _: {"posts": ",".join(moment.posts.values()).encode()})
     reader.newest()
     assert table.take_post(Person("Dora", Post.DEALER), Post.DEALER) == []
     newest = reader.newest()
     assert newest is not None
-    assert newest[1] == "Dora"
+    assert newest[1] == {"posts": b"Dora"}
 
 
 def test_a_drawing_that_fails_keeps_no_act_from_happening(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     table = opened(hall_on(tmp_path), GAME, bots=0)
     seat = sat(table, PAUL)
 
-    def fails(_moment: Moment) -> str:
+    def fails(_moment: Moment, _drawing: Drawn) -> Parts:
         raise ValueError("no pencil")
 
     reader = table.subscribe(None, fails)
@@ -111,20 +121,62 @@ def test_a_drawing_that_fails_keeps_no_act_from_happening(tmp_path: Path, caplog
 
 
 def test_a_reader_in_a_loop_is_woken_from_another_thread() -> None:
-    reader = Subscription(None, lambda moment: moment.title)
+    reader = Subscription(None, numbered)
 
-    async def read() -> list[tuple[int, str]]:
+    async def read() -> list[tuple[int, Parts]]:
         found = []
         for seq in (1, 2):
-            threading.Timer(0.02, reader.offer, (seq, "state")).start()
+            threading.Timer(0.02, reader.offer, (seq, {"table": b"state %d" % seq})).start()
             found.append(await asyncio.wait_for(reader.next(), 5))
         threading.Timer(0.02, reader.close).start()
         with pytest.raises(FeedEndedError):
             await asyncio.wait_for(reader.next(), 5)
         return found
 
-    assert asyncio.run(read()) == [(1, "state"), (2, "state")]
-    reader.offer(3, "nobody reads it")  # the loop is closed
+    assert asyncio.run(read()) == [(1, {"table": b"state 1"}), (2, {"table": b"state 2"})]
+    reader.offer(3, {"table": b"nobody reads it"})  # the loop is closed
+
+
+def test_a_reader_gets_all_parts_at_first_and_then_those_that_differ_from_what_he_got_last() -> None:
+    reader = Subscription(None, numbered)
+    reader.offer(1, {"log": b"a", "layout": b"b"})
+    assert reader.newest() == (1, {"log": b"a", "layout": b"b"})
+    reader.offer(2, {"log": b"aa", "layout": b"b"})
+    assert reader.newest() == (2, {"log": b"aa"})
+    reader.offer(3, {"log": b"aa", "layout": b"b"})
+    assert reader.newest() is None
+    reader.offer(4, {"log": b"aa", "layout": b"c"})
+    reader.offer(5, {"log": b"aaa", "layout": b"b"})  # he has not read what was offered before, and so sees no layout
+    assert reader.newest() == (5, {"log": b"aaa"})
+
+
+def test_a_part_is_drawn_again_only_where_its_source_has_changed() -> None:
+    drawing, drawn = Drawn(), list[int]()
+
+    def draw(number: int) -> str:
+        drawn.append(number)
+        return str(number)
+
+    for number in (1, 1, 2, 2, 1):
+        assert drawing.part("number", partial(draw, number), source=(number,)) == str(number)
+    assert drawn == [1, 2, 1]
+
+
+def test_what_was_drawn_for_somebody_is_forgotten_when_he_has_left(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    seat = sat(table, PAUL)
+    before = list[int]()
+
+    def render(_moment: Moment, drawing: Drawn) -> Parts:
+        before.append(id(drawing))
+        return {}
+
+    readers = [table.subscribe(person, render) for person in (PAUL, RITA)]
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    assert len(set(before)) == len(table._drawings) == 2  # each by what was drawn for him last
+    table.unsubscribe(readers[1])
+    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 1000))
+    assert len(table._drawings) == 1
 
 
 def test_who_watches_no_more_is_told_nothing_and_is_not_there(tmp_path: Path) -> None:
@@ -193,10 +245,10 @@ def test_tables_are_shown_beside_the_acts_the_newest_state_once_for_several(tmp_
     seat = sat(table, PAUL)
     slow, drawn = threading.Event(), list[tuple[int, int]]()
 
-    def render(moment: Moment) -> str:
+    def render(moment: Moment, drawing: Drawn) -> Parts:
         drawn.append((moment.seq, moment.news))
         slow.wait(5)
-        return str(moment.seq)
+        return numbered(moment, drawing)
 
     slow.set()
     reader = table.subscribe(None, render)
@@ -219,7 +271,7 @@ def test_a_table_where_somebody_writes_for_long_keeps_no_other_from_being_shown(
     hall = hall_on(tmp_path)
     slow, table = opened(hall, GAME, bots=0), opened(hall, GAME, bots=0)
     seat = sat(table, PAUL)
-    reader = table.subscribe(None, lambda moment: str(moment.seq))
+    reader = table.subscribe(None, numbered)
     hall.start()
     try:
         with slow._lock:
@@ -230,7 +282,7 @@ def test_a_table_where_somebody_writes_for_long_keeps_no_other_from_being_shown(
             while seen != table.live.head[0] or table._is_to_show:
                 assert time.monotonic() < until
                 time.sleep(0.02)
-                seen = (reader.newest() or (seen, ""))[0]
+                seen = (reader.newest() or (seen, {}))[0]
     finally:
         hall.stop()
     assert not slow._is_to_show

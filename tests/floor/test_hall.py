@@ -257,13 +257,13 @@ def test_a_table_where_somebody_writes_for_long_keeps_nobody_from_the_floor(tmp_
 
 def test_a_table_is_given_up_without_waiting_for_who_writes_there(tmp_path: Path) -> None:
     table = opened(hall_on(tmp_path), GAME)
-    reader = table.subscribe(None, lambda moment: moment.title)
+    reader = table.subscribe(None, lambda moment, _: {"table": moment.title.encode()})
     with table._lock:
         closing = threading.Thread(target=table.close)
         closing.start()
         closing.join(5)
         assert not closing.is_alive()
-    for each in (reader, table.subscribe(None, lambda moment: moment.title)):
+    for each in (reader, table.subscribe(None, lambda moment, _: {"table": moment.title.encode()})):
         each.newest()
         with pytest.raises(FeedEndedError):
             asyncio.run(each.next())

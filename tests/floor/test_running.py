@@ -327,7 +327,7 @@ def test_who_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
         assert table.ready(person) == []
     assert is_due(Kind.ASK)(table.moment(LOOKING_ON))
     clock.wait(30)
-    watched = table.subscribe(RITA, lambda moment: str(moment.seq))
+    watched = table.subscribe(RITA, lambda moment, _: {"table": b"%d" % moment.seq})
     clock.wait(31)
     table.tick()
     moment = table.moment(LOOKING_ON)
@@ -365,7 +365,7 @@ def test_a_dealer_who_is_not_there_is_replaced_by_the_machine_until_he_is_back(t
     table = opened(hall_on(tmp_path, clock=clock), GAME)
     assert table.take_post(DORA, Post.DEALER) == []
     sat(table, PAUL)
-    watched = table.subscribe(PAUL, lambda moment: str(moment.seq))
+    watched = table.subscribe(PAUL, lambda moment, _: {"table": b"%d" % moment.seq})
     clock.wait(61)
     player = Somebody(table, PAUL)
     table.tick()
@@ -427,13 +427,13 @@ def test_a_post_that_cannot_be_written_is_nobodys(tmp_path: Path, monkeypatch: p
 def test_what_is_written_is_shown_even_where_the_drill_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened(hall_on(tmp_path), GAME)
     assert table.take_post(DORA, Post.DEALER) == []
-    reader, before = table.subscribe(None, lambda moment: str(moment.seq)), written(table)
+    reader, before = table.subscribe(None, lambda moment, _: {"table": b"%d" % moment.seq}), written(table)
     with monkeypatch.context() as patched:
         patched.setattr("tablegames.floor.drill.Drill.keep", fails)
         with pytest.raises(DatabaseError):
             table.deal_by_the_book(DORA, request_id="by the book")
     assert written(table) > before
-    assert reader.newest() == (written(table), str(written(table)))
+    assert reader.newest() == (written(table), {"table": b"%d" % written(table)})
 
 
 def entries_of(table: RunningTable) -> list[Entry]:

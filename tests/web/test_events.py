@@ -177,7 +177,7 @@ def test_who_is_gone_before_the_first_line_stays_in_no_list(app: FastAPI) -> Non
 
 def test_who_goes_while_somebody_writes_lets_nobody_wait(app: FastAPI) -> None:
     table = app.state.hall.table(TABLE)
-    subscription = table.subscribe(None, lambda moment: moment.title)
+    subscription = table.subscribe(None, lambda moment, _: {"table": moment.title.encode()})
     holds = threading.Event()
 
     def write() -> None:

@@ -169,7 +169,7 @@ def check(url: str, notes: Notes) -> None:
                 requests = {entry.seq: entry.request_id for entry in entries(connection, table_id)}
                 sums = in_engine(balances(connection, table_id))
             answered = [post for post in notes.posts if post.table == table_id]
-            assert [post for post in answered if not requests.get(post.seq, "").startswith(post.request)] == []
+            assert [post for post in answered if post.request not in requests.values()] == []
             assert len(set(requests.values())) == len(requests)
             assert max(each.seq for each in notes.seen if each.table == table_id) <= max(requests)
             assert sums == of_table(LiveTable.of(database, table_id).table.accounts)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from tablegames.floor.feed import Subscription
+    from tablegames.web.live import Write
 
 pytestmark = pytest.mark.slow
 EXAMPLES: Final = 6
@@ -91,10 +92,10 @@ def test_every_operation_answers_as_it_is_described(app: FastAPI, token: str, mo
         _ask(operation, token)
 
 
-async def _first(_streams: Streams, subscription: Subscription) -> AsyncIterator[str]:
+async def _first(_streams: Streams, subscription: Subscription, write: Write) -> AsyncIterator[bytes]:
     """Give the first event of a stream, if there is one at once, and end it."""
     newest = subscription.newest()
-    yield "" if newest is None else event(*newest)
+    yield b"" if newest is None else event(newest[0], write(*newest))
 
 
 def _ask(operation: Any, token: str) -> None:  # noqa: ANN401 - schemathesis's own class

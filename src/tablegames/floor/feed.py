@@ -1,4 +1,7 @@
-"""The feed of a table: whoever watches it gets its newest state, drawn once for all who stand alike."""
+"""The feed of a table: whoever watches it gets its newest state, drawn once for all who stand alike.
+
+The state comes by parts. A reader gets all of them at first, and afterwards those that differ from what he got last.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import threading
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tablegames.floor.moment import Render
+    from tablegames.floor.moment import Parts, Render
     from tablegames.floor.persons import Person
 
 
@@ -18,25 +21,26 @@ class FeedEndedError(Exception):
 class Subscription:
     """One reader of a table; what he has not read yet is replaced by what is newer.
 
-    It is offered texts from any thread, and read in one event loop.
+    It is offered states from any thread, and read in one event loop.
     """
 
-    __slots__ = ("_closed", "_event", "_lock", "_loop", "_newest", "person", "render")
+    __slots__ = ("_closed", "_event", "_given", "_lock", "_loop", "_newest", "person", "render")
 
     def __init__(self, person: Person | None, render: Render) -> None:
         """Take who reads, none for somebody without a name, and how a moment is drawn for him."""
         self.person = person
         self.render = render
         self._lock = threading.Lock()
-        self._newest: tuple[int, str] | None = None
+        self._newest: tuple[int, Parts] | None = None
+        self._given: Parts = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._event: asyncio.Event | None = None
         self._closed = False
 
-    def offer(self, seq: int, text: str) -> None:
+    def offer(self, seq: int, parts: Parts) -> None:
         """Give the newest state, from any thread."""
         with self._lock:
-            self._newest = (seq, text)
+            self._newest = (seq, parts)
         self._wake()
 
     def close(self) -> None:
@@ -53,14 +57,19 @@ class Subscription:
         except RuntimeError:  # the loop of a reader who is gone is closed
             self._closed = True
 
-    def newest(self) -> tuple[int, str] | None:
-        """Give what is to be read now, at once; none where there is nothing new."""
+    def newest(self) -> tuple[int, Parts] | None:
+        """Give the parts that are to be read now, at once; none where there is nothing new."""
         with self._lock:
             found, self._newest = self._newest, None
-        return found
+        if found is None:
+            return None
+        seq, parts = found
+        changed = {name: text for name, text in parts.items() if self._given.get(name) != text}
+        self._given = parts
+        return (seq, changed) if changed else None
 
-    async def next(self) -> tuple[int, str]:
-        """Give the number of the last entry and the state that it led to, as soon as there is something new.
+    async def next(self) -> tuple[int, Parts]:
+        """Give the number of the last entry and the parts that changed up to it, as soon as there is something new.
 
         Raises:
             FeedEndedError: the subscription was ended.

@@ -15,7 +15,9 @@ from tablegames.procedure.places import Seat
 from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+
+    from tablegames.floor.drawing import Drawing
 
 
 class Waiting(NamedTuple):
@@ -59,5 +61,7 @@ class Moment(NamedTuple):
     drill: DrillSeen | None = None
 
 
-Render: TypeAlias = "Callable[[Moment], str]"
-"""Draws a moment, as a text that is sent to everybody of the same standing; it must not keep the moment, or call the table."""
+Parts: TypeAlias = "Mapping[str, bytes]"
+"""A table as it was drawn: each of its parts by its name, as it is sent."""
+Render: TypeAlias = "Callable[[Moment, Drawing], Parts]"
+"""Draws a moment for everybody of the same standing, by what was drawn for them last; it must not keep the moment, or call the table."""

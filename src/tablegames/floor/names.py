@@ -7,6 +7,7 @@ that somebody would take for another one's, a simulated player's, or the table's
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from tablegames.floor.persons import Post
@@ -47,6 +48,7 @@ def folded(name: str) -> str:
 _RESERVED: Final = frozenset(folded(name) for name in (*BOT_NAMES, *_OWN, *Post))
 
 
+@lru_cache(maxsize=4096)
 def is_reserved(name: str) -> bool:
     """Tell whether a name is a simulated player's, or one by which a journal calls the table's own acts."""
     return folded(name) in _RESERVED

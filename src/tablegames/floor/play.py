@@ -12,7 +12,7 @@ from tablegames.floor.persons import Post
 from tablegames.floor.requests import request_of
 from tablegames.floor.roles import cite_of, may, role_of
 from tablegames.floor.seats import makes_room
-from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, viewer_of
+from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, view_of, viewer_of
 from tablegames.floor.trouble import is_trouble
 from tablegames.floor.turns import Step, turn_of
 from tablegames.law import Refusal
@@ -68,6 +68,22 @@ class _RefusedError(Exception):
         self.refusal = refusal
 
 
+class _Looks:
+    """What was looked at since an entry was written, each by whom it is seen: others who stand so see the same."""
+
+    __slots__ = ("_position", "_seq", "acts", "base", "views")
+
+    def __init__(self, seq: int, position: Position | None) -> None:
+        self._seq, self._position = seq, position
+        self.base: TableView | None = None
+        self.views: dict[Standing, TableView] = {}
+        self.acts: dict[Standing, Seen] = {}
+
+    def is_of(self, live: LiveTable) -> bool:
+        """Tell whether nothing was written since; where it could not be, the table was read anew."""
+        return self._seq == live.head[0] and self._position is live.position
+
+
 class Play:
     """A live table with its persons and its machine; the caller holds the table's lock.
 
@@ -86,7 +102,7 @@ class Play:
         self._news_since = 0
         self._position: Position | None = None
         self._ended: Sight | None = None
-        self._base: tuple[int, Position | None, TableView] | None = None
+        self._looks = _Looks(0, None)
         self._tellers: dict[tuple[Seat, ...], Teller] = {}
         self._lasts: dict[Viewer, tuple[Act, ...]] = {}
         self._due_since = 0
@@ -152,15 +168,31 @@ class Play:
         sight = self.sight
         return None if sight.due is None else due_seen(sight.due, sight, viewer=viewer)
 
-    def base_view(self) -> TableView:
-        """Give the table as one sees it who looks on."""
-        key = self.live.head[0], self.live.position
-        if self._base is None or self._base[0] != key[0] or self._base[1] is not key[1]:
-            self._base = *key, base_of(self.sight)
-        return self._base[2]
+    @property
+    def _looked(self) -> _Looks:
+        """Give what was looked at since the last entry."""
+        if not self._looks.is_of(self.live):
+            self._looks = _Looks(self.live.head[0], self.live.position)
+        return self._looks
+
+    def view_seen(self, standing: Standing) -> TableView:
+        """Give the table, as one of this standing sees it."""
+        looked = self._looked
+        if looked.base is None:
+            looked.base = base_of(self.sight)
+        found = looked.views.get(standing)
+        if found is None:
+            found = looked.views[standing] = view_of(self.sight, looked.base, standing=standing, viewer=standing.viewer)
+        return found
 
     def acts_seen(self, standing: Standing) -> Seen:
         """Give the acts of this round, as one of this standing sees them, and who tells them."""
+        acts = self._looked.acts
+        if standing not in acts:
+            acts[standing] = self._acts_seen(standing)
+        return acts[standing]
+
+    def _acts_seen(self, standing: Standing) -> Seen:
         sight = self.sight_of_acts
         viewer = viewer_of(standing, sight.table) if sight is self._ended else standing.viewer
         found = acts_seen(self.acts, sight, viewer=viewer)

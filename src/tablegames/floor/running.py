@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from tablegames.floor import keeping
 from tablegames.floor.dealing import Dealing
+from tablegames.floor.drawing import Drawing
 from tablegames.floor.drill import last_result
 from tablegames.floor.feed import Subscription
 from tablegames.floor.machine import Machine
@@ -24,7 +25,7 @@ from tablegames.floor.play import Play
 from tablegames.floor.requests import done_before, refuse_request, request_of, reused
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
-from tablegames.floor.seen import lines, view_of
+from tablegames.floor.seen import lines
 from tablegames.floor.showing import Shower
 from tablegames.floor.trouble import key_of, troubles
 from tablegames.floor.turns import waiting_of
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from tablegames.equipment.chance import Chance
     from tablegames.floor.dealing import DrillSeen
     from tablegames.floor.drill import Result
-    from tablegames.floor.moment import Render
+    from tablegames.floor.moment import Parts, Render
     from tablegames.floor.options import Options
     from tablegames.floor.persons import Person, Standing
     from tablegames.person.text import Act, Line
@@ -78,6 +79,7 @@ class RunningTable:
         self._play = Play(live, Machine(chance, mishaps=options.mishaps), people=self._people, now=now)
         self._dealing = Dealing(self._play, table_id=self.id, now=now)
         self._subscriptions: list[Subscription] = []
+        self._drawings: dict[tuple[Render, Standing], Drawing] = {}
         self._shower = Shower() if shower is None else shower
         self._is_to_show = self._is_closed = False
         self._shown = self._play.acts, len(self._play.acts)
@@ -124,7 +126,7 @@ class RunningTable:
             options=self.options,
             seq=live.head[0],
             standing=standing,
-            view=view_of(sight, play.base_view(), standing=standing, viewer=viewer),
+            view=play.view_seen(standing),
             due=play.due_seen(viewer),
             acts=play.acts_seen(standing),
             news=self._news(),
@@ -433,21 +435,20 @@ class RunningTable:
 
     def _offer(self, subscriptions: Iterable[Subscription]) -> None:
         """Draw the table once for all who stand alike and read the same."""
-        drawn: dict[tuple[object, Standing], str | None] = {}
+        drawn: dict[tuple[Render, Standing], Parts | None] = {}
         seq = self.live.head[0]
         for each in subscriptions:
-            standing = self._people.standing(each.person, self.live.table)
-            key = each.render, standing
+            key = each.render, self._people.standing(each.person, self.live.table)
             if key not in drawn:
-                drawn[key] = self._drawn(each.render, standing)
-            text = drawn[key]
-            if text is not None:
-                each.offer(seq, text)
+                drawn[key] = self._drawn(*key)
+            parts = drawn[key]
+            if parts is not None:
+                each.offer(seq, parts)
 
-    def _drawn(self, render: Render, standing: Standing) -> str | None:
+    def _drawn(self, render: Render, standing: Standing) -> Parts | None:
         """Draw the table; a fault of a drawing is no fault of the act that is shown."""
         try:
-            return render(self._moment(standing))
+            return render(self._moment(standing), self._drawings.setdefault((render, standing), Drawing()))
         except Exception:  # noqa: BLE001 - the act that is shown is written already
             _LOG.exception("Table %s could not be drawn at entry %s.", self.id, self.live.head[0])
             return None
@@ -548,9 +549,17 @@ class RunningTable:
                 self._is_to_show = False
                 self._play.sync()
                 self._offer(self._subscriptions)
+                self._forget_drawings()
         finally:
             self._lock.release()
         return True
+
+    def _forget_drawings(self) -> None:
+        """Drop what was drawn for those who have left, or stand otherwise now."""
+        if len(self._drawings) > len(self._subscriptions):
+            standing = self._people.standing
+            read = {(each.render, standing(each.person, self.live.table)) for each in self._subscriptions}
+            self._drawings = {key: drawing for key, drawing in self._drawings.items() if key in read}
 
     def _news(self) -> int:
         """Count the acts of this round that were not shown before the last batch."""

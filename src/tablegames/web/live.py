@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import anyio
 from fastapi.responses import StreamingResponse
@@ -14,18 +14,20 @@ from tablegames.floor.feed import FeedEndedError
 from tablegames.web.metrics import STREAMS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from fastapi import Request
     from starlette.types import Receive, Scope, Send
 
     from tablegames.floor.feed import Subscription
-    from tablegames.floor.moment import Render
+    from tablegames.floor.moment import Parts, Render
     from tablegames.floor.persons import Person
     from tablegames.floor.running import RunningTable
 
+Write: TypeAlias = "Callable[[int, Parts], bytes]"
+"""Makes the data of an event out of the number of an entry and the parts that have changed up to it."""
 BEAT_SECONDS: Final = 15.0
-_RETRY: Final = "retry: 1000\n\n"
+_RETRY: Final = b"retry: 1000\n\n"
 _LARGEST: Final = 10**12
 
 
@@ -43,20 +45,20 @@ class Streams:
         for each in tuple(self._open):
             each.close()
 
-    async def read(self, subscription: Subscription) -> AsyncIterator[str]:
+    async def read(self, subscription: Subscription, write: Write) -> AsyncIterator[bytes]:
         """Give events as they come, and a beat where none do, so that a connection that was lost is noticed."""
-        waiting: asyncio.Task[tuple[int, str]] | None = None
+        waiting: asyncio.Task[tuple[int, Parts]] | None = None
         try:
             yield _RETRY
             while not self.is_closing:
                 waiting = waiting or asyncio.create_task(subscription.next())
                 done, _ = await asyncio.wait({waiting}, timeout=BEAT_SECONDS)
                 if not done:
-                    yield ": beat\n\n"
+                    yield b": beat\n\n"
                     continue
-                seq, text = await waiting
+                seq, parts = await waiting
                 waiting = None
-                yield event(seq, text)
+                yield event(seq, write(seq, parts))
         except FeedEndedError:
             return
         finally:
@@ -82,10 +84,10 @@ class Streams:
 class Watching(StreamingResponse):
     """An answer that goes on for as long as somebody watches a table."""
 
-    def __init__(self, streams: Streams, table: RunningTable, subscription: Subscription) -> None:
+    def __init__(self, streams: Streams, table: RunningTable, subscription: Subscription, *, write: Write) -> None:
         """Take the table, and what he reads."""
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        super().__init__(streams.read(subscription), media_type="text/event-stream", headers=headers)
+        super().__init__(streams.read(subscription, write), media_type="text/event-stream", headers=headers)
         self._kept = streams.kept(table, subscription)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,15 +96,15 @@ class Watching(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-def event(seq: int, text: str, *, name: str = "table") -> str:
+def event(seq: int, data: bytes, *, name: str = "table") -> bytes:
     """Write one event, as the standard has it."""
-    data = "".join(f"data: {line}\n" for line in text.splitlines() or [""])
-    return f"id: {seq}\nevent: {name}\n{data}\n"
+    lines = b"".join(b"data: %b\n" % line for line in data.splitlines() or [b""])  # of bytes, and so at ends that a stream knows
+    return b"id: %d\nevent: %b\n%b\n" % (seq, name.encode(), lines)
 
 
-async def stream(request: Request, table: RunningTable, *, person: Person | None, render: Render) -> StreamingResponse:
+async def stream(request: Request, table: RunningTable, *, person: Person | None, render: Render, write: Write) -> StreamingResponse:
     """Answer with the events of a table from the entry on that the browser saw last."""
     last = request.headers.get("last-event-id") or request.query_params.get("after") or ""
     after = int(last) if last.isascii() and last.isdigit() and len(last) < len(str(_LARGEST)) else None
     subscription = await run_in_threadpool(table.subscribe, person, render, after=after)
-    return Watching(request.app.state.streams, table, subscription)
+    return Watching(request.app.state.streams, table, subscription, write=write)

@@ -136,7 +136,7 @@ def offers_of(moment: Moment) -> Offers:
     standing, table, due = moment.standing, moment.live.table, moment.due
     position = moment.live.position
     seats = _free(moment)
-    ready = _ready(moment)
+    ready = ready_of(moment)
     if position is None or due is None:
         return Offers(seats, ready=ready, deals=standing.post is Post.DEALER)
     fields, not_now = _wagers(moment, position) if standing.seats else ((), ())
@@ -160,7 +160,7 @@ def _free(moment: Moment) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.clockwise_seats if seat not in table.seated)
 
 
-def _ready(moment: Moment) -> str:
+def ready_of(moment: Moment) -> str:
     """Say by what word this person lets the table go on; empty where nobody waits for that."""
     waiting, due = moment.waiting, moment.due
     if waiting is None or not waiting.is_ready or not set(waiting.seats) & set(moment.standing.seats):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from fastapi.responses import HTMLResponse
 
     from tablegames.law import Cite
+    from tablegames.person.text import Line
 
 HERE: Final = Path(__file__).parent
 _ENVIRONMENT: Final = Environment(
@@ -70,4 +71,10 @@ def _cites(paragraphs: tuple[Cite, ...]) -> Markup:
     return Markup(", ").join(shown)
 
 
-_ENVIRONMENT.filters.update(money=format_money, cites=cites, e=escape)
+@lru_cache(maxsize=10_000)
+def item(line: Line) -> Markup:
+    """Give a line as an item of a list; kept, for a list is drawn at every act, and all but its last lines are as before."""
+    return Markup("<li>{} {}</li>").format(line.words, cites(line.cites))
+
+
+_ENVIRONMENT.filters.update(money=format_money, cites=cites, item=item, e=escape)

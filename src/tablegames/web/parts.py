@@ -6,14 +6,16 @@ all who stand alike.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
+from pydantic_core import to_json
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.floor import seen
+from tablegames.floor.drawing import Drawing
 from tablegames.floor.people import TAKEN
 from tablegames.floor.running import MOST_MISHAPS
 from tablegames.floor.trouble import said
@@ -23,7 +25,7 @@ from tablegames.money import format_money
 from tablegames.person.examples import examples
 from tablegames.person.terms import terms
 from tablegames.person.text import Line, Words, question_and_answer, signed, summaries
-from tablegames.person.view import takes_wagers
+from tablegames.person.view import TableView, takes_wagers
 from tablegames.person.why import Reason, net, outcomes, reasons
 from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.words import upper
@@ -31,13 +33,13 @@ from tablegames.web.draw.table import draw_cards, draw_table
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
 from tablegames.web.floorperson import duties_of
 from tablegames.web.held import held
-from tablegames.web.offers import offers_of, sum_words
+from tablegames.web.offers import offers_of, ready_of, sum_words
 from tablegames.web.page import fragment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from tablegames.floor.moment import Moment
+    from tablegames.floor.moment import Moment, Parts
 
 PARTS: Final = ("state", "layout", "news", "next", "answer", "actions", "dealer", "drill", "posts", "result", "log", "may")
 MOST_NEWS: Final = 6
@@ -87,44 +89,46 @@ class Result(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def parts_of(moment: Moment, *, form: Form = BARE) -> dict[str, Markup]:
-    """Draw every part of a table's page."""
-    table = moment.live.table
-    offers = offers_of(moment)
-    context = {
-        "moment": moment,
-        "id": moment.table_id,
-        "view": view_for(moment),
-        "offers": offers,
-        "form": form,
-        "due": moment.due,
-        "standing": moment.standing,
-        **_waiting(moment),
-        "paragraphs_of": paragraphs,
-        "sum_words": sum_words,
-        "held": held(moment, offers),
-        "cards": lambda cards: draw_cards(cards, noun=moment.view.noun),
-        "question_and_answer": question_and_answer,
-    }
-    drawn = {
-        "state": fragment("parts/state.html", purse=_purse(moment), **context),
-        "layout": draw_table(view_for(moment), table.setup, name="table"),
-        "news": fragment("parts/news.html", lines=_news(moment), **context),
-        "next": fragment("parts/next.html", **context),
-        "actions": _floorpersons(moment) + fragment("parts/actions.html", **context),
-        **_dealers(moment, context, form=form),
-        "posts": fragment("parts/posts.html", **_posts(moment), **context),
-        "result": fragment("parts/result.html", results=_results(moment), signed=signed, **context),
-        "log": fragment("parts/log.html", lines=_log(moment), **context),
-        "may": "" if is_hidden(moment) else fragment("parts/may.html", who=_who(moment), **context),
-    }
+def parts_of(moment: Moment, *, form: Form = BARE, drawing: Drawing | None = None) -> dict[str, Markup]:
+    """Draw every part of a table's page; what ``drawing`` has of the same already is taken from there."""
+    drawn = _parts(moment, form, drawing or Drawing())
     return {name: Markup(text) for name, text in drawn.items()}  # noqa: S704 - templates escape what they are given
 
 
-def _floorpersons(moment: Moment) -> str:
-    """Tell a floorperson what his part is, and what waits for him."""
-    duties = duties_of(moment)
-    return "" if duties is None else fragment("parts/floorperson.html", duties=duties)
+def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
+    def part(name: str, **context: Any) -> str:  # noqa: ANN401 - what the template wants
+        """Draw a part by its template, which knows nothing but its context: so that is all that the part depends on."""
+        return drawing.part(name, lambda: fragment(f"parts/{name}.html", **context), source=context)
+
+    standing, setup, view = moment.standing, moment.live.table.setup, view_for(moment)
+    offers = drawing.part("offers", lambda: offers_of(moment), source=(moment.seq, moment.due))._replace(ready=ready_of(moment))
+    waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
+    its = {"id": moment.table_id, "form": form, "standing": standing}
+    explained = {"offers": offers, "sum_words": sum_words, **waiting}
+    seq = moment.seq if offers.ready and not offers.fields else None
+    return {
+        "state": part("state", purse=_purse(moment), **_stated(view)),
+        "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table"), source=(view, setup)),
+        "news": part("news", lines=_news(moment)),
+        "next": part("next", is_yours=not offers.is_empty, standing=standing, **waiting),
+        "actions": ("" if duties is None else part("floorperson", duties=duties))
+        + part("actions", offers=offers, held=held(moment, offers), cards=cards, sum_words=sum_words, seq=seq, **its),
+        **_dealers(moment, form=form),
+        "posts": part("posts", is_practice=moment.options.is_practice, **_posts(moment), **its),
+        "result": drawing.part("result", lambda: _result_part(moment), source=_settled(moment)),
+        "log": part("log", lines=_log(moment)),
+        "may": "" if is_hidden(moment) else part("may", who=_who(moment), asked=question_and_answer, **explained),
+    }
+
+
+def _stated(view: TableView) -> dict[str, Any]:
+    """Give what the line above the layout says of the table."""
+    return {name: getattr(view, name) for name in ("round_number", "device", "cards_left", "noun", "meter_cents")}
+
+
+@cache
+def _cards(noun: str) -> Callable[[Iterable[Card]], Markup]:
+    return partial(draw_cards, noun=noun)
 
 
 def _who(moment: Moment) -> str:
@@ -139,11 +143,12 @@ def _waiting(moment: Moment) -> dict[str, Any]:
     return {"waits": _waits(moment), "where": "", "paragraphs": paragraphs(_cites(moment))}
 
 
-def _dealers(moment: Moment, context: Mapping[str, Any], *, form: Form) -> dict[str, str]:
+def _dealers(moment: Moment, *, form: Form) -> dict[str, str]:
     """Draw the dealer's place, what the law has answered there, and the score; for a floorperson the score alone."""
     drill = moment.drill
     if drill is None:
         return {"answer": "", "dealer": "", "drill": ""}
+    context = {"id": moment.table_id, "form": form, "cards": _cards(moment.view.noun)}
     score = fragment("parts/drill.html", most_mishaps=MOST_MISHAPS, **score_context(moment), **context)
     if not drill.is_learner:
         return {"answer": "", "dealer": "", "drill": score}
@@ -168,10 +173,16 @@ def _happened(moment: Moment) -> list[Line]:
     return found
 
 
-def as_event(moment: Moment) -> str:
-    """Draw the parts as the data of an event: one line of JSON."""
-    parts = {f"part-{name}": str(part) for name, part in parts_of(moment).items()}
-    return json.dumps({"seq": moment.seq, "parts": parts}, separators=(",", ":"))
+def drawn_parts(moment: Moment, drawing: Drawing) -> Parts:
+    """Draw the parts for a stream of events, by the ids that they have on a page, each as JSON."""
+    drawn = _parts(moment, BARE, drawing)
+    return {f"part-{name}": drawing.part(f"{name} as JSON", partial(to_json, text), source=text) for name, text in drawn.items()}
+
+
+def data_of(seq: int, parts: Parts) -> bytes:
+    """Give the data of an event, which are one line of JSON: the number of the last entry, and the parts that changed."""
+    each = b",".join(b'"%b":%b' % (name.encode(), text) for name, text in parts.items())
+    return b'{"seq":%d,"parts":{%b}}' % (seq, each)
 
 
 def terms_of(moment: Moment) -> list[Line]:
@@ -242,6 +253,17 @@ def _log(moment: Moment) -> list[Line]:
 def _news(moment: Moment) -> list[Line]:
     news = moment.acts[len(moment.acts) - moment.news :] if moment.news else ()
     return seen.lines(news, moment.live.table, standing=moment.standing)[-MOST_NEWS:]
+
+
+def _settled(moment: Moment) -> tuple[object, ...]:
+    """Give what the part of the result is drawn from: the acts of a round that have come to something."""
+    seats = moment.standing.seats
+    return seats, moment.acts if outcomes(moment.acts, seats) else (), moment.last, moment.live.table.setup
+
+
+def _result_part(moment: Moment) -> str:
+    cards = _cards(moment.view.noun)
+    return fragment("parts/result.html", results=_results(moment), paragraphs_of=paragraphs, cards=cards, asked=question_and_answer)
 
 
 def _results(moment: Moment) -> list[Result]:

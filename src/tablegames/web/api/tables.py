@@ -32,7 +32,7 @@ from tablegames.web.api.shapes import (
     TableRow,
     WrittenOut,
 )
-from tablegames.web.api.views import as_json, table_out
+from tablegames.web.api.views import as_json, data_of, table_out
 from tablegames.web.asking import drawn, hall_of, settings_of, table_of, visitor_of
 from tablegames.web.live import stream
 from tablegames.web.metrics import ACTS, WRITTEN
@@ -103,7 +103,7 @@ async def events(
 ) -> Response:
     """Stream the table as server-sent events: ``id`` is the number of the last entry, ``data`` what GET of the table gives."""
     running = await run_in_threadpool(table_of, request, table_id)
-    return await stream(request, running, person=visitor_of(request), render=as_json)
+    return await stream(request, running, person=visitor_of(request), render=as_json, write=data_of)
 
 
 # ---------------------------------------------------------------- acts

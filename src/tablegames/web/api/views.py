@@ -34,7 +34,8 @@ from tablegames.web.offers import offers_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tablegames.floor.moment import Moment
+    from tablegames.floor.drawing import Drawing
+    from tablegames.floor.moment import Moment, Parts
     from tablegames.law import Refusal
     from tablegames.person.text import Line as Told
     from tablegames.person.view import HandView, SeatView, StartView
@@ -83,9 +84,14 @@ def table_out(moment: Moment) -> TableOut:
     )
 
 
-def as_json(moment: Moment) -> str:
-    """Give a table as the data of an event: one line of JSON."""
-    return table_out(moment).model_dump_json()
+def as_json(moment: Moment, _drawing: Drawing) -> Parts:
+    """Give a table for a stream: all of it is one part, one line of JSON."""
+    return {"table": table_out(moment).model_dump_json().encode()}
+
+
+def data_of(_seq: int, parts: Parts) -> bytes:
+    """Give the data of an event."""
+    return parts["table"]
 
 
 def _lines(lines: Iterable[Told]) -> list[Line]:

@@ -21,7 +21,7 @@ from tablegames.web.keys import LETTERS, PRESSED
 from tablegames.web.live import stream
 from tablegames.web.metrics import ACTS, WRITTEN
 from tablegames.web.page import page
-from tablegames.web.parts import PARTS, Form, as_event, parts_of, terms_of
+from tablegames.web.parts import PARTS, Form, data_of, drawn_parts, parts_of, terms_of
 from tablegames.web.posted import Posted, read_form
 from tablegames.web.refused import wants_page
 from tablegames.web.visitors import Somebody
@@ -118,7 +118,7 @@ def _own_posts(running: RunningTable, person: Person | None) -> list[str]:
 async def events(request: Request, table_id: str) -> Response:
     """Stream the parts of the page as they change."""
     running = await run_in_threadpool(table_of, request, table_id)
-    return await stream(request, running, person=visitor_of(request), render=as_event)
+    return await stream(request, running, person=visitor_of(request), render=drawn_parts, write=data_of)
 
 
 @router.get("/tables/{table_id}/acts")
