@@ -11,7 +11,7 @@ from tablegames.floor.persons import Post, Standing
 from tablegames.procedure.places import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
     from datetime import datetime
 
     from tablegames.floor.options import Options
@@ -35,7 +35,8 @@ class Wanted(NamedTuple):
 class People:
     """Who is at a table; nothing of it is journal, and but for the posts nothing of it outlives the process.
 
-    Somebody is there who has a page of the table open, or did something there in the last ``absent_seconds``.
+    Somebody is there who has a page of the table open, or did something there in the last ``absent_seconds``; but who lets others
+    wait for ``patience_seconds`` is not, until he does something again.
     """
 
     def __init__(self, options: Options, *, now: Callable[[], datetime]) -> None:
@@ -48,6 +49,8 @@ class People:
         self._seen: dict[str, datetime] = {}
         self._pages: Counter[str] = Counter()
         self._most_seen = _MOST_SEEN
+        self._asked: dict[str, datetime] = {}
+        self._passed_over: set[str] = set()
         self._since = now()
 
     # who is there
@@ -55,6 +58,8 @@ class People:
     def saw(self, name: str) -> None:
         """Note that somebody did something just now; who is not there any more is forgotten from time to time."""
         self._seen[name] = self._now()
+        self._asked.pop(name, None)
+        self._passed_over.discard(name)
         if len(self._seen) > self._most_seen:
             self._seen = {each: when for each, when in self._seen.items() if self.is_there(each)}
             self._most_seen = max(_MOST_SEEN, 2 * len(self._seen))
@@ -73,9 +78,19 @@ class People:
 
     def is_there(self, name: str) -> bool:
         """Tell whether somebody is waited for; after a restart everybody is, for as long as an absent one is."""
+        if name in self._passed_over:
+            return False
         if not self.options.absent_seconds or name in self._pages:
             return True
         return self._now() - self._seen.get(name, self._since) < timedelta(seconds=self.options.absent_seconds)
+
+    def wait_for(self, names: Collection[str], t: Table) -> None:
+        """Note at whose seats the table waits now; who lets others wait for too long is passed over."""
+        now, patience = self._now(), timedelta(seconds=self.options.patience_seconds)
+        self._asked = {name: self._asked.get(name, now) for name in names}
+        others = {*self.pacers(t), *(self.at(post) for post in TAKEN), *(each.name for each in self.wanted)} - {"", *names}
+        if patience and others:
+            self._passed_over |= {name for name, since in self._asked.items() if now - since >= patience}
 
     # posts and seats
 

@@ -341,6 +341,12 @@ class Play:
             return True
         return turn_of(self.live.table, self.due, people=self.people).step not in {Step.REST, Step.WAIT}
 
+    def note_waiting(self) -> None:
+        """Note which persons are waited for, so that none lets others wait for ever."""
+        t = self.live.table
+        turn = turn_of(t, self.due, people=self.people)
+        self.people.wait_for({t.seated[seat] for seat in turn.seats if seat in t.seated}, t)
+
     def go_on(self) -> None:
         """Let the machine go on until a person is waited for, in one transaction."""
         with self.live.together():

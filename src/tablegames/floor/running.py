@@ -456,9 +456,10 @@ class RunningTable:
     # what goes on by itself
 
     def tick(self) -> None:
-        """Go on where somebody who was waited for is not there any more."""
+        """Go on where somebody who was waited for is not there any more, or lets others wait for too long."""
         with self._lock:
             self._play.sync()
+            self._play.note_waiting()
             if self._play.may_go_on():
                 self._go_on()
 
