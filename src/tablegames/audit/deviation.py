@@ -13,7 +13,7 @@ from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import Area, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
@@ -127,6 +127,17 @@ def sum_up(root: Deviation, cured: Iterable[Deviation]) -> None:
             sums[who] = sums.get(who, 0) + cents
     root.debts = tuple(sums.items())
     root.owed_to = next(iter(sums)) if len(sums) == 1 else "; ".join(f"{who} {format_money(cents)}" for who, cents in sums.items())
+
+
+def owe_parties(made: Deviation, debts: Sequence[tuple[str, int]], *, kept_cents: int) -> None:
+    """Let a deviation come to what each of several is owed, and to what of it the house kept; nobody is owed anything by none."""
+    made.debts, made.house_cents = tuple(debts), kept_cents
+    made.saving_cents = sum(cents for _, cents in debts) or kept_cents
+    if len(debts) == 1:
+        ((made.owed_to, cents),) = debts
+        made.saving_cents = kept_cents if made.owed_to == "house" else cents
+    else:
+        made.owed_to = "; ".join(f"{who} {format_money(cents)}" for who, cents in debts)
 
 
 def who_owes(due: Due) -> FindingKind:

@@ -123,6 +123,16 @@ class Replay:
         return self.position.table
 
     @property
+    def at_end(self) -> Table:
+        """Give the table before the cards were collected."""
+        return self._at_end or self.table
+
+    @property
+    def bank(self) -> Seat | None:
+        """Give the seat that banked the round, if one did."""
+        return self.at_end.bank
+
+    @property
     def open_key(self) -> Key | None:
         """Give the key of the due that let wagers in, if there was one."""
         return self._open_key
@@ -142,7 +152,7 @@ class Replay:
             self.deviations = closed(self.deviations, self._tail, t=self.table, is_last=is_last)
             if self._broken is not None and breaks_off(self.deviations, self._tail):
                 self.table_after = self._broken
-        opened = [due.place for due in self._dues() if is_open_sum(due)]
+        opened = [due.place for due in self.dues() if is_open_sum(due)]
         self.unjudged = {seat for at in opened if (seat := seat_of(at)) is not None}
         self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
         for index in self.left:
@@ -156,7 +166,8 @@ class Replay:
     def _is_dealt_before(self, index: int) -> bool:
         return any(fact.kind in _TO_HANDS for fact in self.facts[:index])
 
-    def _dues(self) -> Iterator[Due]:
+    def dues(self) -> Iterator[Due]:
+        """Give the dues that were met, and those that nobody observed."""
         yield from (each.due for each in self.taken)
         yield from (due for due, _ in self.supplied)
 
@@ -531,14 +542,14 @@ class Replay:
         self.position.follow(Moot())
 
     def _superfluous(self, index: int) -> None:
-        if (made := superfluous(self, index, at_end=self._at_end or self.table)) is not None:
+        if (made := superfluous(self, index, at_end=self.at_end)) is not None:
             self._add(made, None)
 
     def _add(self, made: Deviation, due: Due | None) -> None:
         made.time = self.table.now
         at = made.fact or due
         if made.saving_cents and at is not None:
-            owe(self._at_end or self.table, made, kind=at.kind, at=at.place)
+            owe(self.at_end, made, kind=at.kind, at=at.place)
         self.deviations.append(made)
 
 

@@ -30,6 +30,7 @@ from tablegames.audit.house_set import by_the_right_set
 from tablegames.audit.keyed import Replay, replay
 from tablegames.audit.late import as_it_lay, is_late, most_wagered, say_settled, without_it, without_sums
 from tablegames.audit.misjudged import as_one
+from tablegames.audit.netted import netted
 from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
@@ -161,7 +162,8 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
     for root in [each.root for each in reported]:
         reported = _take_excess(case, original, root=root, reported=reported)
         reported = _take_late(case, original, first=first, late=root, reported=reported)
-    reported = _exposed(case, original, first=first, reported=reported)
+    reported, voided = _exposed(case, original, first=first, reported=reported)
+    netted(case, original, done=first.replay, reported=reported, voided=voided)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
 
@@ -194,8 +196,11 @@ def _take_excess(case: Case, facts: list[Fact], *, root: Deviation, reported: li
     return without_sums(root, reported)
 
 
-def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[Explained]) -> list[Explained]:
-    """Say what cards of the house that were shown too early cost, where the hands were void from then on."""
+def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[Explained]) -> tuple[list[Explained], list[Fact]]:
+    """Say what cards of the house that were shown too early cost, where the hands were void from then on.
+
+    The facts are given with it, with what then struck.
+    """
 
     def examined(edited: list[Fact]) -> tuple[list[Taken], list[Deviation]]:
         found = examine(case, edited)
@@ -204,10 +209,10 @@ def _exposed(case: Case, facts: list[Fact], *, first: Examined, reported: list[E
     roots = [each.root for each in reported]
     found = void_besides(roots, game=case.game, table=case.table, facts=facts, taken=first.replay.taken, examined=examined)
     if found is None:
-        return reported
-    root, sums = found
+        return reported, facts
+    root, sums, voided = found
     kept = [each for each in reported if not is_settled(each.root)]
-    return [Explained(root, [*each.consequences, *sums]) if each.root is root else each for each in kept]
+    return [Explained(root, [*each.consequences, *sums]) if each.root is root else each for each in kept], voided
 
 
 def _with_right_cards(case: Case, facts: list[Fact], *, now: Examined) -> Replay:

@@ -68,8 +68,10 @@ def void_besides(
     facts: list[Fact],
     taken: Sequence[Taken],
     examined: Callable[[list[Fact]], tuple[Sequence[Taken], list[Deviation]]],
-) -> tuple[Deviation, list[Deviation]] | None:
-    """Give the finding of the order that put cards of the house too early, and the sums that it comes to; none where nothing is void.
+) -> tuple[Deviation, list[Deviation], list[Fact]] | None:
+    """Give the finding of the order that put cards of the house too early, the sums that it comes to, and the facts with what struck.
+
+    There is none where nothing is void.
 
     ``examined`` gives what another list of facts would show.
     """
@@ -80,14 +82,15 @@ def void_besides(
     if root is None:
         return None
     cite = game.remedy_cites(table, early.exposed)[-1]
-    _, then = examined(inserted(early.row, early.exposed)(facts))
+    voided = inserted(early.row, early.exposed)(facts)
+    _, then = examined(voided)
     if not any(_is_by(each, cite) for each in then):
         return None
     sums = [each for each in then if each.saving_cents]
     sum_up(root, sums)
     root.cite = cite
     root.said += " So they were exposed while a player had still to decide: the hands are void."
-    return root, sums
+    return root, sums, voided
 
 
 def _is_by(made: Deviation, cite: Cite) -> bool:

@@ -67,7 +67,7 @@ def owe(t: Table, made: Deviation, *, kind: Kind, at: Place) -> None:
     if bank is None:
         made.owed_to = whose(t, at) if is_over else HOUSE
     elif kind is Kind.SETTLE and isinstance(at, Area):
-        made.owed_to = whose(t, at) if is_over else _bank(t, bank)
+        made.owed_to = whose(t, at) if is_over else co_or_bank(t, bank)
         made.house_cents = int(made.saving_cents / 2) if t.is_co_bank else 0
     elif kind is Kind.PUT_IN:
         is_players = seat is not None
@@ -77,7 +77,8 @@ def owe(t: Table, made: Deviation, *, kind: Kind, at: Place) -> None:
         made.owed_to = (whose(t, at) if kind is Kind.VIGORISH and seat is not None else whose(t, bank)) if is_over else HOUSE
 
 
-def _bank(t: Table, bank: Seat) -> str:
+def co_or_bank(t: Table, bank: Seat) -> str:
+    """Name who banks: with the house for half of it, or alone."""
     return f"co-bank of {whose(t, bank)}" if t.is_co_bank else whose(t, bank)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablegames.audit.book import BANKS
 from tablegames.audit.deviation import (
     DOES_NOT_FIT,
     FROM_CONTAINER,
@@ -76,7 +77,7 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
     return said
 
 
-_OWED_BESIDES = frozenset({LATE, RIDES, FROM_CONTAINER, FROM_METER})
+_OWED_BESIDES = frozenset({LATE, RIDES, "too-early", "nothing-to-surrender", FROM_CONTAINER, FROM_METER})
 """Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
 
@@ -86,6 +87,8 @@ def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
         value = describe_value(fact)
         if fact.kind is Kind.VIGORISH:
             return f"{owed(deviation)}: {value} was taken as {shown}, and none was to be collected then."
+        if fact.kind in BANKS:
+            return f"{upper(told)} is recorded where the law has nothing moved. {owed(deviation)}."
         done = "settled at" if fact.kind is Kind.SETTLE else "paid"
         return f"{owed(deviation)}: {shown} was {done} {value} where the law {'settles' if done != 'paid' else 'pays'} nothing."
     if deviation.code == SUPERFLUOUS and fact.kind is Kind.SETTLE and fact.value == 0:
@@ -114,7 +117,8 @@ def _wrong_value(deviation: Deviation, due: Due, *, fact: Fact, words: Words) ->
     if due.kind in PAID and isinstance(deviation.wanted, int):
         law = _law(due, deviation.wanted)
         seen = "was returned" if not fact.number and deviation.wanted < 0 else _was(fact.number)
-        return f"{owed(deviation)}: {shown} {seen}; the law has it {law}."
+        who = f"{owed(deviation)}: {shown}" if deviation.saving_cents else upper(shown)
+        return f"{who} {seen}; the law has it {law}."
     if due.options:
         wants = " or ".join(due.options)
     elif deviation.said and isinstance(fact.value, tuple):
