@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.equipment.cards import UNKNOWN, Card
@@ -102,8 +103,8 @@ class Teller:
         self._acts: tuple[Act, ...] = ()
         self._told: list[tuple[int, Line]] = []
 
-    def tell(self, acts: tuple[Act, ...]) -> list[Line]:
-        """Give the lines of a round so far."""
+    def tell(self, acts: tuple[Act, ...], *, since: int = 0) -> list[Line]:
+        """Give the lines of a round so far; with ``since`` those that tell an act after so many."""
         same = _same(self._acts, acts)
         if same < len(acts) or same < len(self._acts):
             while self._told and self._told[-1][0] > same:
@@ -115,7 +116,7 @@ class Teller:
                 end += len(group)
                 self._told.append((end, grouped.line_of(group, self._words, sees=_is_named)))
             self._acts = acts
-        return [line for _end, line in self._told]
+        return [line for end, line in self._told if end > since]
 
 
 def _same(before: tuple[Act, ...], now: tuple[Act, ...]) -> int:
@@ -201,11 +202,11 @@ def is_for(standing: Standing, due: Due) -> bool:
     return standing.post is not None and standing.post is not Post.PLAYER and AT_A_TABLE.get(standing.post) is due.by
 
 
-def lines(acts: Iterable[Act], t: Table, *, standing: Standing) -> list[Line]:
-    """Tell acts, as they are seen, to somebody of this standing."""
+def lines(acts: Iterable[Act], t: Table, *, standing: Standing, since: int = 0) -> list[Line]:
+    """Tell acts, as they are seen, to somebody of this standing; with ``since`` what follows after so many of a round."""
     if isinstance(acts, Seen) and acts.teller is not None:
-        return acts.teller.tell(acts)
-    return grouped.told(acts, Words(t, yours=standing.seats), sees=_is_named)
+        return acts.teller.tell(acts, since=since)
+    return grouped.told(islice(acts, since, None), Words(t, yours=standing.seats), sees=_is_named)
 
 
 def _is_named(fact: Fact) -> bool:

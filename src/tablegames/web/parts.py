@@ -110,7 +110,7 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
         "state": part("state", purse=_purse(moment), **_stated(view)),
         "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table"), source=(view, setup)),
         "news": part("news", lines=_news(moment)),
-        "next": part("next", is_yours=not offers.is_empty, standing=standing, **waiting),
+        "next": part("next", is_yours=not offers.is_empty, is_open=standing.post is not None, **waiting),
         "actions": ("" if duties is None else part("floorperson", duties=duties))
         + part("actions", offers=offers, held=held(moment, offers), cards=cards, sum_words=sum_words, seq=seq, **its),
         **_dealers(moment, form=form),
@@ -251,8 +251,8 @@ def _log(moment: Moment) -> list[Line]:
 
 
 def _news(moment: Moment) -> list[Line]:
-    news = moment.acts[len(moment.acts) - moment.news :] if moment.news else ()
-    return seen.lines(news, moment.live.table, standing=moment.standing)[-MOST_NEWS:]
+    before = len(moment.acts) - moment.news
+    return seen.lines(moment.acts, moment.live.table, standing=moment.standing, since=before)[-MOST_NEWS:]
 
 
 def _settled(moment: Moment) -> tuple[object, ...]:
