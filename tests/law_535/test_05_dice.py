@@ -6,6 +6,13 @@ import pytest
 from tests.helpers.rounds import fact
 from tests.law_535.tiles import banked, pg, wagered
 
+from tablegames.audit import audit_record
+from tablegames.games import game
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.record import read_record
+
+PLAYED = ("dice 1-1-1", "2 wager 10 6-6 4-5 1-1 3-6 low 1-1 3-6", "D 2-2 5-6 1-6 3-5")
+
 
 @pytest.mark.law("535.5(a)")
 def test_5_a_dice_are_in_the_shaker_before_the_first_round() -> None:
@@ -58,3 +65,31 @@ def test_5_c_dice_are_changed_at_24_hours(hours: float, are_changed: bool) -> No
     assert run.was_asked("dice in", nth=1) is are_changed
     if are_changed:
         assert "535.5(c)" in run.cites_of("dice in", nth=1)
+
+
+DAY_AND_NIGHT = [line for number, hour in enumerate((10, 21, 8), 1) for line in (f"round {number} at {hour:02}:00", *PLAYED)]
+
+
+@pytest.mark.law("535.5(c)")
+@pytest.mark.parametrize(("time", "are_old"), [("09:59", False), ("10:00", True), ("19:00", True)])
+def test_5_c_dice_are_changed_in_the_round_before_which_the_hour_struck(time: str, are_old: bool) -> None:  # noqa: FBT001 - as above
+    lines = ["game pai-gow", "observed everything", "person Ann seats 2", *DAY_AND_NIGHT, f"round 4 at {time}", *PLAYED]
+    changed = [fact.nth for fact in list(read_record(lines, games=game).rounds)[-1].facts if fact.kind is Kind.DICE_IN]
+    assert changed == ([1] if are_old else [])
+    assert list(audit_record(read_record(lines, games=game))) == []
+    if are_old:
+        found = audit_record(read_record([*lines, "but no dice in shaker 1"], games=game))
+        assert [(each.code, str(each.cite), each.where) for each in found] == [("missing", "535.5(c)", "round 4, dice in shaker 1")]
+
+
+@pytest.mark.law("535.5(c)")
+def test_5_c_a_round_in_which_somebody_wagered_is_finished_with_its_dice() -> None:
+    run = pg(seats=(2,), now=0)
+    run.to("announce")
+    run.clock(hours=24)
+    assert run.due is not None
+    assert run.due.kind is Kind.DICE_IN
+    run = wagered(now=0)
+    run.clock(hours=24)
+    run.finish()
+    assert not run.was_asked("dice in", nth=1)

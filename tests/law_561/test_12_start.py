@@ -97,6 +97,19 @@ def test_8_a_1_iii_dice_are_changed_at_24_hours(hours: float, times: int) -> Non
         assert "561.8(a)(1)(iii)" in run.cites_of("dice in")
 
 
+@pytest.mark.law("561.8(a)(1)(iii)")
+def test_8_a_1_iii_dice_are_changed_in_the_round_before_which_the_hour_struck() -> None:
+    run = wagered(now=0).finish()
+    run.next_round()
+    run.clock(hours=24)
+    run.to("announce")
+    assert len(run.asked("dice in", nth=1)) == 1
+    run = wagered(now=0)
+    run.clock(hours=24)
+    run.finish()
+    assert not run.asked("dice in", nth=1)
+
+
 @pytest.mark.law("561.8(a)(2)", "561.12(c)")
 @pytest.mark.parametrize(("number", "start"), [(1, "dealer"), (2, "1"), (7, "6")])
 def test_12_c_a_number_is_shown_announced_and_counted(number: int, start: str) -> None:

@@ -14,7 +14,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
-from tablegames.procedure.due import Due, Instead
+from tablegames.procedure.due import Due, Instead, Stands
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import may_count_stub, own_cards_only, voided
 from tablegames.procedure.kinds import Kind, Role
@@ -47,7 +47,7 @@ from tablegames.rules.two_hands import ADJACENT, HOUSE_WAY, adjacent_choice, rou
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
-    from tablegames.procedure.due import Fact, Section
+    from tablegames.procedure.due import Fact, Outcome, Section
     from tablegames.procedure.table import Table
     from tablegames.procedure.two_hands import Result
     from tablegames.rules import Terms
@@ -246,6 +246,12 @@ def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Readin
 
 
 def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  # §§ 561.8, 561.12
+def hour_struck(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 561.3(c), 561.8(a)(1)(iii)
+    """Have cards that are too old changed, and the dice, before the first wager of a round."""
+    outcome = TROUBLES[Kind.CLOCK].remedy(t, fact, due)
+    return shaker.aged(t, due, rules=SHAKER) if isinstance(outcome, Stands) and method(t) == DICE else outcome
+
+
     """Find the position that is dealt to first; it is added to ``start``."""
     way = method(t)
     positions = around(t, cite=P["12(c)"] if way == NUMBER else P["12(b)"])
@@ -413,8 +419,10 @@ def voids_all(_t: Table, at: Place) -> Cite | None:  # (e), (j)
 
 
 REMEDIES = {
-    **one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program),
-    Kind.FACE_UP: RemedyRow((P["14(f)"],), one_deck.found_face_up(cite=P["14(f)"], besides=frozenset({Kind.STUB, Kind.COUNT_STUB}))),
+    **TROUBLES,
+    Kind.CLOCK: RemedyRow((P["3(c)"], P["8(a)(1)(iii)"]), hour_struck),
+    Kind.FACE_UP: RemedyRow((P["14(f)"],), one_deck.found_face_up(cite=P["14(f)"], is_at_any_time=True)),
+TROUBLES = one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program)
     Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_dealt_to=two_hands.NOT_OUT)),
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.ELSEWHERE: voided(P["14(c)"]),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tablegames.law import Refusal
 from tablegames.procedure.due import AT_WILL, Due, Section, Stands
 from tablegames.procedure.game import RemedyRow
-from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.places import DEALER, SHAKER, Place
 from tablegames.procedure.table import HOUR
 
@@ -27,6 +27,7 @@ LEAST_SHAKES = 3
 DICE_HOURS = 24
 NOT_FLAT, FELL_OUT = "not flat", "fell out"
 NO_ROLL = "no roll"
+_BEFORE_PLAY: Final = frozenset(kind for kind in Kind if kind.group in {Group.OPENING, Group.SHUFFLE}) | {Kind.TURN_DOWN, Kind.MIX}
 _ROLL: Final = re.compile(r"[1-6]-[1-6]-[1-6]")
 
 
@@ -45,8 +46,20 @@ def fresh_dice(t: Table, rules: ShakerRules) -> Section:
     """Put dice into the shaker, or other ones when these are a day old (Reading R101: at that age exactly)."""
     if t.dice_since is None:
         yield Due(Kind.DICE_IN, SHAKER, cites=(rules.dice,))
-    elif t.dice_since >= 0 and t.now is not None and t.now - t.dice_since >= DICE_HOURS * HOUR:
+    elif are_old(t):
         yield Due(Kind.DICE_IN, SHAKER, 1, cites=(rules.dice, rules.hours))
+
+
+def are_old(t: Table) -> bool:
+    """Tell whether the dice have been in the shaker for a day, as far as clocks were seen."""
+    return t.dice_since is not None and t.dice_since >= 0 and t.now is not None and t.now - t.dice_since >= DICE_HOURS * HOUR
+
+
+def aged(t: Table, due: Due, *, rules: ShakerRules) -> Outcome:
+    """Have other dice put in where the hour strikes before any wager is placed; a round under way is finished (Reading R101)."""
+    is_before = Kind.WAGER in due.accepts or due.kind in _BEFORE_PLAY - {Kind.DICE_IN}
+    is_idle = is_before and not t.dealt() and not any(t.wagered(seat) for seat in t.clockwise_seats)
+    return Stands((fresh_dice(t, rules),)) if is_idle and are_old(t) else Stands()
 
 
 def around(t: Table, *, besides: tuple[Place, ...] = (), first: Place = DEALER, cite: Cite | None = None) -> tuple[Place, ...]:

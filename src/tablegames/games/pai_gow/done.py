@@ -325,6 +325,7 @@ ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
+    Kind.CLOCK: RemedyRow((P["5(c)"],), lambda t, _fact, due: shaker.aged(t, due, rules=SHAKER)),
     Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
     Kind.ELSEWHERE: voided(P["12(c)"]),
     Kind.EXPOSED: RemedyRow((P["6(e)"], P["12(d)"], P["12(e)"]), shown, shown_by),
