@@ -174,8 +174,8 @@ def test_13_e_seven_cards_are_counted_and_the_hand_is_not_looked_at() -> None:
     run = wagered(hands={2: GOOD})
     run.to("set", 2)
     run.strike("surrender", 2).to("count hand", 2)
-    assert run.refused(fact("count hand", 2, 6)) == ("561.13(e)", "wrong-answer")
-    run.finish()
+    assert run.refused(fact("count hand", 2, -1)) == ("561.13(e)", "out-of-bounds")
+    assert run.finish().value_of("count hand", 2) == 7
     assert "2" not in [*run.order("reveal"), *run.order("announce"), *run.order("set")]
 
 

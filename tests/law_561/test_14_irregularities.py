@@ -128,11 +128,13 @@ def test_14_d_only_what_is_hidden_can_be_exposed(when: str, where: int | None, p
     assert run.refused(fact("exposed", place, card)) == ("561.14(d)", code)
 
 
-@pytest.mark.law("561.14(d)")
+@pytest.mark.law("561.13(e)", "561.14(d)")
 def test_14_d_a_hand_that_is_surrendered_already_is_not_voided() -> None:
     run = wagered(hands={2: GOOD, "dealer": POOR})
     run.to("set", 2)
-    run.strike("surrender", 2).strike("exposed", 2, value="Ac").finish()
+    run.strike("surrender", 2)
+    assert run.refused(fact("exposed", 2, "Ac")) == ("561.13(e)", "surrendered-exposed")
+    run.finish()
     assert not run.was_asked("ask")
     assert run.settled["2/wager"] == -1000
 

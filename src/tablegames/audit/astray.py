@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tablegames.audit.deviation import Answer
+    from tablegames.audit.taken import Taken
     from tablegames.equipment.cards import Card
     from tablegames.procedure.due import Due
     from tablegames.procedure.game import Game
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 
 
 def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[Deviation, Fact] | None:
-    """Give the deviation, and what strikes, of a deal that starts elsewhere and goes on from there as if that were right.
+    """Give the deviation, and what strikes, of a deal whose first card or stack goes elsewhere than to the starting position.
 
-    Whether the total or the counting around was wrong is the same (Reading R81). Nothing of it where the record says so itself, or
-    where the positions were only dealt to in another order, or one delivery was put down too early.
+    Whatever led to it, and wherever the deal goes on, is the same (Reading R81). Nothing of it where the record says so itself, where
+    the cards show that only the record of them is out of order, or where that delivery was put down before the others began.
     """
     row = game.remedies.get(Kind.ELSEWHERE)
     positions = positions_of(t) if row is not None else ()
@@ -44,13 +45,13 @@ def astray(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tuple[De
     found = [(index, fact) for index, fact in enumerate(facts) if _is_first(fact, due) and fact.place in positions]
     order = positions if rules_of(t).noun == "tile" else positions[::-1]
     places = [fact.place for _, fact in found]
-    if not found or places[0] is due.place or len(places) != len(order):
-        return None
-    at = order.index(places[0])
-    if [*order[at:], *order[:at]] != places:
+    if not found or places[0] is due.place or len({*places}) != len(places) or len(places) != len(order):
         return None
     index, fact = found[0]
-    if not _comes_next(t, fact, due=due) or any(other.kind is not Kind.MARKER for other in facts[index + 1 : found[1][0]]):
+    at = order.index(places[0])
+    is_on_its_way = [*order[at:], *order[:at]] == places
+    comes_next = _comes_next(t, fact, due=due) if is_on_its_way or fact.kind is not Kind.DELIVER else True
+    if not comes_next or any(other.kind is not Kind.MARKER for other in facts[index + 1 : found[1][0]]):
         return None
     words = Words(t.setup)
     strikes = Fact(Kind.ELSEWHERE, fact.place, at=due.key)
@@ -85,6 +86,12 @@ def out_of_turn(game: Game, t: Table, *, due: Due, facts: Sequence[Fact]) -> tup
     made = Deviation(NOT_FOLLOWED, row.cites[-1], FindingKind.DEALER, None, strikes, found[at], time=t.now)
     made.said = f"Card {at + 1} goes to {words.place(dealt[at])}, where {words.place(turn[at])} comes next: every wager goes back."
     return made, strikes
+
+
+def not_said_out_of_turn(taken: Sequence[Taken]) -> list[Taken]:
+    """Give what was taken without the deal of stacks of which the record says itself that it was out of turn: its remedy followed."""
+    is_said = any(each.strikes and each.fact.kind is Kind.OUT_OF_TURN for each in taken)
+    return [each for each in taken if not (is_said and each.due.kind is Kind.DEAL and each.due.place in STACKS and not each.strikes)]
 
 
 def _came_out(t: Table, cards: Sequence[Card | None]) -> bool:

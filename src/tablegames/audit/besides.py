@@ -11,7 +11,8 @@ from tablegames.audit.sums import cite_of_sum, post_besides
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.apply import APPLY
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import Area, Seat
+from tablegames.procedure.places import STACKS, Area, Seat
+from tablegames.procedure.shaker import FIRST_DELIVERIES
 
 if TYPE_CHECKING:
     from tablegames.audit.keyed import Replay
@@ -30,6 +31,8 @@ def superfluous(done: Replay, index: int, *, at_end: Table) -> Deviation | None:
         return made
     if fact.kind in MONEY and fact.value is None:
         return None  # an amount that nobody saw
+    if fact.kind is Kind.MARK_START and _marks_the_start(done, index):
+        return None
     if _is_early(done, fact):
         APPLY[fact.kind](t, fact)
         return None
@@ -37,6 +40,13 @@ def superfluous(done: Replay, index: int, *, at_end: Table) -> Deviation | None:
     made = Deviation(SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1)
     made.saving_cents = post_besides(t, fact, is_twice=any(taken.fact.key == fact.key for taken in done.taken))
     return made
+
+
+def _marks_the_start(done: Replay, index: int) -> bool:
+    """Tell whether a mark was put, before the cards came, where they were dealt to first; the law lets that be done or not."""
+    first = next((each for each in done.taken if each.due.kind in FIRST_DELIVERIES and each.due.place not in STACKS), None)
+    is_let = Kind.MARK_START in done.game.remedies
+    return is_let and first is not None and first.due.place is done.facts[index].place and index < first.index
 
 
 def _is_early(done: Replay, fact: Fact) -> bool:

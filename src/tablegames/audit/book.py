@@ -38,7 +38,7 @@ BANKS = frozenset({Kind.PUT_IN, Kind.SURPLUS, Kind.TO_INVENTORY})
 MONEY = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.AWARD, Kind.ENVY}) | BANKS
 AMOUNTS = MONEY | {Kind.COLLECT, Kind.RESET}
 """Kinds whose amount may be one that nobody saw: it is then the one that the law has."""
-COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNTED, Kind.ACCEPTED})
+COUNTS = frozenset({Kind.COUNT_STUB, Kind.COUNT_HAND, Kind.COUNTED, Kind.ACCEPTED})
 """Observations: whatever was counted is what was counted, and the procedure goes on from it."""
 ONE_OF_EACH_RANK = deck_in_sequence()[:13]
 SHOWN = frozenset({Kind.REVEAL, Kind.DEAL_STACK})

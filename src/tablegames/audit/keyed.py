@@ -77,7 +77,7 @@ _TO_BE_CONFIRMED = "no-last-wager"
 """A player may ask for a bank that he may not have; the dealer is not to confirm it."""
 _SETTLED = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.DISCARD})
 """What is done about a wager and its hand when it is known what it comes to."""
-_BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB})
+_BOTH = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.COUNT_STUB, Kind.MARK_START, Kind.CHANGE, Kind.DICE_IN})
 """Kinds that the procedure asks for and that also strike."""
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablegames.audit.astray import not_said_out_of_turn
 from tablegames.audit.book import DRAWS
 from tablegames.audit.deviation import (
     MISSING,
@@ -78,7 +79,7 @@ def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
     deviations = _left_out(_paired(done.deviations))
     ordered = [each for each in done.taken[: done.void_from] if not each.strikes or each.fact.kind.group in case.observed]
-    deviations += out_of_order(ordered, game=case.game, table=done.table, unjudged=done.unjudged)
+    deviations += out_of_order(not_said_out_of_turn(ordered), game=case.game, table=done.table, unjudged=done.unjudged)
     deviations += smaller_first(done.taken, table=done.table)
     deviations = as_one(deviations, game=case.game)
     deviations = by_the_right_set(deviations, list(facts), examined=lambda edited: examine(case, edited).deviations)

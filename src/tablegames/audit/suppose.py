@@ -24,6 +24,8 @@ from tablegames.audit.deviation import (
     Deviation,
     Edit,
     inserted,
+    moved,
+    one_after_the_other,
     replaced,
     seat_of,
 )
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from tablegames.audit.keyed import Replay
     from tablegames.audit.taken import Taken
     from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
     from tablegames.procedure.game import Game
 
 _ORDERS = frozenset({Kind.SHUFFLE, Kind.PRESHUFFLED})
@@ -167,17 +170,31 @@ def _counts(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation
             if right is not None and right != each.fact.value:
                 edit = replaced(each.index, each.fact._replace(value=right))
                 called = upper(Words(done.table.setup).name(each.fact))
-                voids = (
-                    of_wrong_count(deviations) if done.game.declared.two_hands is not None and each.fact.kind is Kind.COUNT_STUB else None
-                )
+                voids = _voided_by(done, each.fact.kind, deviations=deviations)
                 if voids is None:
                     said = f"{called}: {each.fact.value} is on record where the cards give {right}."
                     yield _of_row(WRONG_COUNT, each, edits=[edit], said=said)
                     continue
+                in_time = one_after_the_other([edit, moved(each.index, _due_at(done, each))])
                 said = f"{called}: {each.fact.value} cards, not {right}. The hands are void, every wager goes back; they were played."
-                made = _of_row(NOT_FOLLOWED, each, edits=[edit], said=said)
+                made = _of_row(NOT_FOLLOWED, each, edits=[edit, in_time], said=said)
                 made.cite, made.sums_up = voids, True
                 yield made
+
+
+def _voided_by(done: Replay, kind: Kind, *, deviations: Sequence[Deviation]) -> Cite | None:
+    """Give the paragraph by which a wrong count voids the hands, where hands are set: of what remains, or of a surrendered hand."""
+    if done.game.declared.two_hands is None:
+        return None
+    if kind is Kind.COUNT_HAND and Kind.WRONG_COUNT in done.game.remedies:
+        return done.game.remedies[Kind.WRONG_COUNT].cites[-1]
+    return of_wrong_count(deviations) if kind is Kind.COUNT_STUB else None
+
+
+def _due_at(done: Replay, each: Taken) -> int:
+    """Give the row before which a count belongs that was made later than it was due."""
+    before = [other.index for other in done.taken[: done.taken.index(each)] if not other.is_open]
+    return max(before, default=-1) + 1
 
 
 def _numbers(done: Replay) -> Iterator[Deviation]:

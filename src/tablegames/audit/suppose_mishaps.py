@@ -17,6 +17,7 @@ from tablegames.audit.deviation import (
     deleted,
     inserted,
 )
+from tablegames.audit.surrendered import is_refused
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import Due, Fact
@@ -46,7 +47,8 @@ def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -
         kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
         cite = of_wrong_count(deviations) if each.fact.kind is Kind.COUNT_STUB else None
         made = Deviation(NOT_FOLLOWED, cite or cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
-        made.edits = (deleted([each.index]),)
+        alike = [other.index for other in done.taken if other.strikes and other.fact.kind is each.fact.kind]
+        made.edits = (deleted([each.index]), *((deleted(alike),) if len(alike) > 1 and alike[-1] == each.index else ()))
         yield made
 
 
@@ -123,7 +125,9 @@ def _where_hands_are_set(done: Replay, due: Due, *, deviations: Sequence[Deviati
     if due.kind is Kind.SHUFFLE:
         yield Fact(Kind.EXPOSED, t.deck_place, 0, UNKNOWN)
     for seat in dict.fromkeys(each.seat for each in deviations if each.seat is not None and t.seated.get(each.seat)):
-        yield from (Fact(Kind.SURRENDER, seat), Fact(Kind.EXPOSED, seat, 0, UNKNOWN))
+        if not any(is_refused(each) and each.place is seat for each in deviations):
+            yield Fact(Kind.SURRENDER, seat)
+        yield Fact(Kind.EXPOSED, seat, 0, UNKNOWN)
     yield Fact(Kind.EXPOSED, DEAD_HAND, 0, UNKNOWN)
 
 

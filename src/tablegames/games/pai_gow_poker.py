@@ -16,11 +16,12 @@ from tablegames.money import ToOne
 from tablegames.procedure import checks, one_deck, places, shaker, two_hands
 from tablegames.procedure.due import Due, Instead, Stands
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import may_count_stub, own_cards_only, voided
+from tablegames.procedure.irregular import is_made_ready, is_under_way, may_count_stub, only_noted, own_cards_only, voided, while_dealing
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.one_deck import DeckRules, Trouble
 from tablegames.procedure.opening import OpeningCites
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, STACKS, Place, Seat
+from tablegames.procedure.settling import RETURN
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.shoe import offered_cut
 from tablegames.procedure.stub import StubRules, is_right, wrong_count
@@ -245,13 +246,13 @@ def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Readin
         yield Due(Kind.BUTTON, around(t, first=t.button)[-1], 1, cites=(P["12(d)"], P["8(a)(3)"]))
 
 
-def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  # §§ 561.8, 561.12
 def hour_struck(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 561.3(c), 561.8(a)(1)(iii)
     """Have cards that are too old changed, and the dice, before the first wager of a round."""
     outcome = TROUBLES[Kind.CLOCK].remedy(t, fact, due)
     return shaker.aged(t, due, rules=SHAKER) if isinstance(outcome, Stands) and method(t) == DICE else outcome
 
 
+def starting_position(t: Table, start: list[Place], *, cite: Cite) -> Section:  # §§ 561.8, 561.12
     """Find the position that is dealt to first; it is added to ``start``."""
     way = method(t)
     positions = around(t, cite=P["12(c)"] if way == NUMBER else P["12(b)"])
@@ -375,6 +376,8 @@ SETS = SetRules(
     dealers=P["14(e)"],
     again=P["14(i)"],
     judge=judge,
+    won_cards=P["13(m)"],
+    wrong_number=P["14(h)"],
 )
 
 
@@ -415,14 +418,15 @@ def voids_all(_t: Table, at: Place) -> Cite | None:  # (e), (j)
     """Give the paragraph by which a card exposed at a place voids all hands."""
     if at is DEALER:
         return P["14(e)"]
-    return P["14(j)"] if at in STACKS else None
+    return P["14(j)"] if at in STACKS or at is DEVICE else None
 
+
+TROUBLES = one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program)
 
 REMEDIES = {
     **TROUBLES,
     Kind.CLOCK: RemedyRow((P["3(c)"], P["8(a)(1)(iii)"]), hour_struck),
     Kind.FACE_UP: RemedyRow((P["14(f)"],), one_deck.found_face_up(cite=P["14(f)"], is_at_any_time=True)),
-TROUBLES = one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program)
     Kind.LEAVE: RemedyRow((P["7(b)"],), one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_dealt_to=two_hands.NOT_OUT)),
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.ELSEWHERE: voided(P["14(c)"]),
@@ -431,23 +435,25 @@ TROUBLES = one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program)
     Kind.SURRENDER: two_hands.surrendered(SETS),
     Kind.ASK_WAY: two_hands.told_the_way(SETS),
     Kind.SET_WRONG: two_hands.wrong_set(SETS),
+    Kind.MARK_START: RemedyRow((P["12(e)"],), only_noted),
 }
 
 # ---------------------------------------------------------------------------------------------------- refusals
 
 AREAS = {WAGER: P["7(a)"]}
+SEEN = frozenset({Kind.DELIVER, Kind.STUB, Kind.COUNT_STUB})
+"""What waits, besides the deal, while cards are in the deck or the shoe."""
 
 
 def dealing_stacks(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # (k)
-    """Refuse the claim that stacks were dealt out of turn where none are dealt by hand."""
-    if due.kind is Kind.DEAL and due.place in STACKS:
+    """Refuse the claim that stacks were dealt out of turn where none are, or were in this round, dealt by hand; it may come late."""
+    was_dealt = t.device_kind is DeviceKind.HAND and is_under_way(t) and due.step != RETURN
+    if was_dealt or (due.kind is Kind.DEAL and due.place in STACKS):
         return None
-    return checks.never(code="no-stacks", cite=P["14(k)"], sentence="No stacks are dealt by hand now, from left to right and back.")(
-        t, _fact, due
-    )
+    return Refusal("no-stacks", P["14(k)"], "No stacks are dealt by hand in this round, from left to right and back.")
 
 
-hidden = two_hands.hidden_piece(SETS, places=(DEALER, *STACKS[:POSITIONS]))
+hidden = two_hands.surrendered_unseen(SETS, otherwise=two_hands.hidden_piece(SETS, places=(DEALER, *STACKS[:POSITIONS])))
 
 
 def hidden_card(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.9(e), (g), 561.10(e), (g), 561.11(e), (g), 561.14(d), (e), (j)
@@ -456,6 +462,8 @@ def hidden_card(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.9
     Those are put away without being exposed; the chapter has no remedy for it, so that the round goes on.
     """
     seat, way = fact.place, t.device_kind or t.setup.device
+    if seat is DEVICE and due.kind is Kind.DEAL and due.place in STACKS:
+        return checks.possible_card(cite=P["14(j)"])(t, fact, due)
     are_there = due.kind in {Kind.COUNT_STUB, Kind.STUB} or (seat is DISCARD_RACK and (due.step == UNWAGERED or due.kind is Kind.SET))
     if seat in {DEVICE, DISCARD_RACK} and are_there:
         return Refusal("remaining-exposed", STUB[way].place, "The four cards that remain are put away without being exposed to anyone.")
@@ -463,6 +471,17 @@ def hidden_card(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.9
         told = f"The cards of seat {seat.name}, where nobody wagers, are collected without being exposed."
         return Refusal("unwagered-exposed", PROPERLY[way][-1], told)
     return hidden(t, fact, due)
+
+
+def is_the_start(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 561.12(e)
+    """Refuse to mark another position than that from which the cards are dealt, or any before it is determined."""
+    is_first = due.kind in shaker.FIRST_DELIVERIES and not t.dealt()
+    is_before = due.place in STACKS or (due.kind is Kind.HOLD and due.place is DEVICE)
+    if due.kind is Kind.MARK_START or (is_first and due.place is fact.place) or (is_before and not t.dealt()):
+        return None
+    return Refusal(
+        "not-the-start", P["12(e)"], "The starting position is marked when it is determined, before the first card, and no other."
+    )
 
 
 def button_needs_shoe(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 561.8(a)(3), 561.12(d)
@@ -495,6 +514,8 @@ CHECKS = {
     Kind.NO_ROLL: (shaker.uncovering(flat=P["14(a)"]),),
     Kind.ELSEWHERE: (shaker.wrong_position(cite=P["14(c)"]),),
     Kind.OUT_OF_TURN: (dealing_stacks,),
+    Kind.MARK_START: (is_the_start,),
+    Kind.FACE_UP: (while_dealing(cite=P["14(f)"], besides=SEEN, is_besides=is_made_ready),),
     Kind.EXPOSED: (hidden_card,),
     Kind.SET: (two_hands.own_cards(SETS),),
     Kind.SURRENDER: (two_hands.may_surrender(SETS),),

@@ -11,12 +11,12 @@ from tablegames.procedure.checks import possible_card, too_late
 from tablegames.procedure.due import Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, SHUFFLER
+from tablegames.procedure.places import DEALER, DEVICE, LAYOUT, SHAKER, SHUFFLER
 from tablegames.procedure.settling import void
 from tablegames.procedure.words import Words, describe_act, upper
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
@@ -85,12 +85,21 @@ def is_reshuffling(t: Table, due: Due) -> bool:
 # refusals
 
 
-def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Check:
-    """Refuse an irregularity of the deal when no card is being dealt (``besides``: nor seen), and a card that cannot come."""
+def is_made_ready(due: Due) -> bool:
+    """Tell whether the deck is in the shoe, or the hand, and no card is dealt yet: until then the start is found."""
+    is_closing = due.kind is Kind.ANNOUNCE and (bool(due.accepts) or due.place is SHAKER)
+    return is_closing or due.kind in STARTING or (due.kind is Kind.HOLD and due.place is not DEALER)
+
+
+def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset(), is_besides: Callable[[Due], bool] = lambda _due: False) -> Check:
+    """Refuse an irregularity of the deal when no card is being dealt, and a card that cannot come.
+
+    ``besides`` are the kinds of dues, and ``is_besides`` is true of those, at which such a card may be seen as well.
+    """
     possible = possible_card(cite=cite)
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in DEALS or due.kind in besides:
+        if due.kind in DEALS or due.kind in besides or is_besides(due):
             return possible(t, fact, due)
         return Refusal("not-dealing", cite, f"No card is being dealt: {describe_act(fact, setup=t.setup)} is not possible now.")
 
@@ -121,12 +130,13 @@ def hidden_hand(*, cite: Cite, at: Place = DEALER) -> Check:
 def miscounted(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = None) -> Check:
     """Refuse a claim of a wrong number of cards that the cards themselves contradict; ``sizes`` are those of other hands.
 
-    Where the order of the cards is not known, nobody saw how many were dealt: a hand may then turn out to be short.
+    Where the order of the cards is not known, nobody saw how many were dealt: a hand may then turn out to be short. One that was
+    collected in this round can still be counted, since each hand can be reconstructed from the discard rack.
     """
     others = sizes or {}
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
-        held = len(t.hands.get(fact.place, ()))
+        held = len(t.hands.get(fact.place, ())) or collected(t, fact.place)
         seen = t.device.is_order_known
         right = others.get(fact.place, size)
         is_hand = fact.place in others or fact.place is DEALER or fact.place in t.clockwise_seats
@@ -141,6 +151,11 @@ def miscounted(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = Non
         )
 
     return check
+
+
+def collected(t: Table, at: Place) -> int:
+    """Give how many cards of a hand lie in the discard rack while its round is under way; none before or after it."""
+    return sum(len(cards) for place, cards in t.discards if place is at) if is_under_way(t) else 0
 
 
 def card_too_many(*, size: int, cite: Cite, sizes: Mapping[Place, int] | None = None) -> Check:

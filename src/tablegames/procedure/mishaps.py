@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.procedure.due import Fact
+from tablegames.procedure.irregular import DEALS
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import (
@@ -163,7 +164,7 @@ def possible(position: Position, chance: Chance) -> list[Fact]:
 _FEW = 16
 _MOST_CANDIDATES = 400
 _TOLD_APART = frozenset({Kind.WRONG_COUNT, Kind.NO_ROLL, Kind.OUT_OF_ORDER, Kind.INSTALL, Kind.COUNT_STUB})
-_MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.DETERMINE, Kind.CHIPS})
+_MAY_DIFFER = frozenset({Kind.ACCEPTED, Kind.COUNTED, Kind.COUNT_HAND, Kind.DETERMINE, Kind.CHIPS})
 
 
 def _some_card(t: Table, chance: Chance) -> Card | None:
@@ -176,11 +177,11 @@ def _some_card(t: Table, chance: Chance) -> Card | None:
 
 
 def _card_at(kind: Kind, *places: Place) -> Candidate:
-    """Make candidates with a card that comes from the device, at one of these places or where the due is."""
+    """Make candidates with a card that comes from the device, at one of these places, or where one is dealt to."""
 
     def make(t: Table, due: Due, chance: Chance) -> Fact | None:
         card = _some_card(t, chance)
-        at = places[chance.below(len(places))] if places else due.place
+        at = places[chance.below(len(places))] if places else due.place if due.kind in DEALS else DEVICE
         return None if card is None else Fact(kind, at, 0, card)
 
     return make

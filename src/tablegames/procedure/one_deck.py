@@ -256,11 +256,11 @@ def shuffled_again(rules: DeckRules) -> RemedyRow:
     return RemedyRow((rules.shuffle,), lambda t, _fact, due: Stands((_shuffled(t, rules, nth=due.nth + 1, ordered=(rules.shuffle,)),)))
 
 
-def found_face_up(*, cite: Cite, besides: frozenset[Kind] = frozenset()) -> Remedy:
-    """Put one card aside and go on; void the hands when it is the second while the cards are dealt (``besides``: or seen)."""
+def found_face_up(*, cite: Cite, is_at_any_time: bool = False) -> Remedy:
+    """Put one card aside and go on; void the hands when it is the second while the cards are dealt, or ``is_at_any_time``."""
 
     def remedy(t: Table, _fact: Fact, due: Due) -> Outcome:
-        if t.face_ups > 1 and (due.kind in DEALS or due.kind in besides):
+        if t.face_ups > 1 and (due.kind in DEALS or is_at_any_time):
             return Instead((void(t, cites=(cite,)),))
         return Stands((put_aside(t, cite=cite),))  # Reading R38
 

@@ -18,7 +18,7 @@ from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
 from tablegames.procedure.irregular import DEALS, may_be_of
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, SHAKER, Place, Seat
+from tablegames.procedure.places import CENTER, DEALER, DEALER_WAGER, SHAKER, Area, Place, Seat
 from tablegames.procedure.settling import RETURN, settle, void
 from tablegames.procedure.vigorish import RoundsUp, collect, only_as_filed
 from tablegames.procedure.words import Words, upper
@@ -51,7 +51,8 @@ class SetRules:
     """Where a chapter says how hands are set, compared and settled.
 
     ``judge`` gives what becomes of a wager, by the hands of its player and those of the house; ``counted`` is the paragraph by
-    which a surrendered hand is counted, where there is one; ``after_dealer`` is true where a surrender waits for the dealer's set;
+    which a surrendered hand is counted, where there is one, ``wrong_number`` that by which any other number voids all hands;
+    ``won_cards`` is that by which a winner's hand is collected; ``after_dealer`` is true where a surrender waits for the dealer's set;
     ``is_told`` is true where a player who asks for the house way has to be told it;
     ``rule_of`` gives the paragraph of the chapter itself by which the dealer sets the hand at a place.
     """
@@ -71,7 +72,9 @@ class SetRules:
     dealers: Cite
     again: Cite
     judge: Callable[[Standing, Standing, Terms], Result]
+    won_cards: Cite
     counted: Cite | None = None
+    wrong_number: Cite | None = None
     after_dealer: bool = False
     is_told: bool = True
     rule_of: Callable[[Table, Place], tuple[Cite, ...]] = lambda _t, _at: ()
@@ -182,7 +185,7 @@ def paid_in_turn(t: Table, seat: Seat, *, rules: SetRules, cites: tuple[Cite, ..
     result = result_of(t, seat, house=t.bank or DEALER, rules=rules)
     yield settle(seat.area(WAGER), won, *cites, rules.wins, *(result[1] if result else ()), rules.odds, step=f"pay {seat.area(WAGER).name}")
     yield from vigorish(t, seat.area(WAGER), won, rules=rules, cites=charged)
-    yield Due(Kind.DISCARD, seat, cites=(rules.wins,))
+    yield Due(Kind.DISCARD, seat, cites=(rules.won_cards,))
 
 
 def vigorish(t: Table, at: Place, won: int, *, rules: SetRules, cites: tuple[Cite, ...] = ()) -> Section:
@@ -219,15 +222,37 @@ def surrendered(rules: SetRules) -> RemedyRow:
 
     def section(t: Table, seat: Seat) -> Section:
         yield settle(seat.area(WAGER), -t.wager(seat, WAGER), rules.surrender, step="surrender")
+        size = number = rules_of(t).size
         if rules.counted is not None:
-            yield Due(Kind.COUNT_HAND, seat, value=rules_of(t).size, cites=(rules.counted,))
+            counted = yield Due(Kind.COUNT_HAND, seat, value=size, cites=(rules.counted,), least=0)
+            number = size if counted.value is None else counted.number
         yield Due(Kind.DISCARD, seat, cites=(rules.surrender,))
+        if number != size and rules.wrong_number is not None:
+            yield Instead((void(t, cites=(rules.wrong_number,)),))
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
         assert isinstance(fact.place, Seat)
         return dropped(section(t, fact.place), due=due, seat=fact.place)
 
     return RemedyRow((rules.surrender,), remedy)
+
+
+def is_surrendering(due: Due, seat: Place, *, rules: SetRules) -> bool:
+    """Tell whether the wager or the hand of a seat is collected now because its player surrendered."""
+    at = due.place.seat if isinstance(due.place, Area) else due.place
+    return at is seat and due.kind in {Kind.SETTLE, Kind.COUNT_HAND, Kind.DISCARD} and rules.surrender in due.cites
+
+
+def surrendered_unseen(rules: SetRules, *, otherwise: Check) -> Check:
+    """Refuse a piece that is shown while a surrendered hand is collected: that is done without exposing any."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if not is_surrendering(due, fact.place, rules=rules) or not t.hands.get(fact.place):
+            return otherwise(t, fact, due)
+        told = f"{upper(Words(t.setup).place(fact.place))} surrendered: that hand is collected without being exposed to anyone."
+        return Refusal("surrendered-exposed", rules.surrender, told)
+
+    return check
 
 
 def may_surrender(rules: SetRules) -> Check:

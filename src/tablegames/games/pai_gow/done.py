@@ -238,6 +238,7 @@ SETS = SetRules(
     dealers=P["12(e)"],
     again=P["12(f)"],
     judge=judge,
+    won_cards=P["10(j)"],
 )
 
 # ------------------------------------------------------------------------------------- irregularities, § 535.12
@@ -324,8 +325,8 @@ BEFORE_THE_CLOSE = frozenset({Kind.CONFIRM, Kind.MARKER, Kind.WAGER, Kind.CUT_ST
 ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
-    Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.CLOCK: RemedyRow((P["5(c)"],), lambda t, _fact, due: shaker.aged(t, due, rules=SHAKER)),
+    Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
     Kind.ELSEWHERE: voided(P["12(c)"]),
     Kind.EXPOSED: RemedyRow((P["6(e)"], P["12(d)"], P["12(e)"]), shown, shown_by),
@@ -342,7 +343,7 @@ REMEDIES = {
 
 AREAS = {WAGER: P["7(a)"]}
 
-hidden = two_hands.hidden_piece(SETS, places=(DEALER, DEAD_HAND), always=(DEAD_HAND,))
+hidden = two_hands.surrendered_unseen(SETS, otherwise=two_hands.hidden_piece(SETS, places=(DEALER, DEAD_HAND), always=(DEAD_HAND,)))
 
 
 def hidden_tile(t: Table, fact: Fact, due: Due) -> Refusal | None:  # §§ 535.6(e), 535.12(d), (e)

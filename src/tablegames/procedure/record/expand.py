@@ -13,7 +13,7 @@ from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEVICE, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.record.edits import EditError, apply_edits, instead
 from tablegames.procedure.record.errors import Fault
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from tablegames.equipment.cards import Card
+    from tablegames.law import Cite
     from tablegames.procedure.due import Due, Key
     from tablegames.procedure.game import Game
     from tablegames.procedure.table import Table
@@ -42,6 +43,7 @@ PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 SETTLING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.VIGORISH, Kind.MARK})
 PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})
+_COUNTS_OF_CARDS = frozenset({Kind.COUNT_STUB, Kind.COUNT_HAND})
 _WAGERS_PLACED = frozenset({Kind.ANNOUNCE, Kind.CHIPS})
 CLOSING = frozenset({Kind.ASK, Kind.REVEAL, Kind.SETTLE, Kind.VIGORISH, Kind.MARK, Kind.WAGER, Kind.GATHER})
 
@@ -76,6 +78,7 @@ class Expansion:
         self._ordered: dict[Key, list[Seen]] = {}
         self._is_stopped = False
         self._just_dealt: set[Place] = set()
+        self._voiding = ""
         self.after_the_deal: dict[Place, Key] = {}
         """By hand the last due between its last card and what depends on it: where a card struck that nothing asked for."""
 
@@ -93,6 +96,8 @@ class Expansion:
             if due is None:
                 break
             self._keys[due.key] = None
+            if due.kind is Kind.DETERMINE and due.place is DEVICE:
+                self._note_count(due.cites)
             if self._strike(due):
                 continue
             if due.key == script.stop:
@@ -109,12 +114,25 @@ class Expansion:
             self.faults.append(Fault(script.edit_lines[error.number], f"{error}."))
             return facts
 
+    def _note_count(self, cites: Iterable[Cite]) -> None:
+        """Say which count has just voided the hands, and how to write that they were played all the same."""
+        fact, keys = self.position.facts[-1], [*self._keys]
+        if fact.kind not in _COUNTS_OF_CARDS or fact.value is None:
+            return
+        before = [key for key in keys[: keys.index(fact.key)] if key.kind.group in self.observed]
+        said, counted = ", ".join(cite.printed for cite in cites), fact_text(fact)
+        after = f" after {key_text(before[-1])}" if before else ""
+        how = f"“but no {key_text(fact.key)}” and “but also {counted}{after}”"
+        self._voiding = f", after “{counted}” ({said}); where play went on all the same, write {how}"
+
     def _go_on(self, due: Due, fact: Fact | None) -> None:
         """Answer the due, or pass it over where the lines say that it was not met."""
         if fact is None:
             self.position.follow(Moot())
         else:
             self.position.answer(fact)
+        if fact is not None and due.kind is Kind.COUNT_HAND and fact.value not in {None, due.value}:
+            self._note_count(self.position.game.remedies[Kind.WRONG_COUNT].cites)
         if self.hands is not None and due.kind is Kind.DELIVER:
             self._dealt[due.place] = self._dealt.get(self.hands.delivered(due), 0)
         if due.kind in CARDS_COME or due.kind is Kind.DELIVER:
@@ -336,7 +354,7 @@ class Expansion:
                     cites = ", ".join(cite.printed for cite in found)
                     told, at = fact_text(seen.fact), key_text(key)
                     return f", after “{told}” ({cites}); where play went on all the same, write “but also {told} after {at}”"
-        return ""
+        return self._voiding
 
     def _is_no_hand(self, at: Place) -> bool:
         """Tell whether this is the hand of another game, such as the dealer's in Minibaccarat."""
