@@ -35,6 +35,7 @@ from tablegames.audit.netted import netted
 from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
+from tablegames.audit.surrendered import taken_all_the_same
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import LAYOUT
@@ -164,6 +165,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         reported = _take_excess(case, original, root=root, reported=reported)
         reported = _take_late(case, original, first=first, late=root, reported=reported)
     reported, voided = _exposed(case, original, first=first, reported=reported)
+    reported = taken_all_the_same(reported, original)
     netted(case, original, done=first.replay, reported=reported, voided=voided)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
