@@ -170,6 +170,7 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_audited(ca
     assert "Seat 2 is owed $50" in captured.out
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_file() -> None:
     lines = list(long_record(2))
     rounds = 3_000

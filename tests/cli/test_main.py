@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import typer
+from tests.helpers.slowly import one_in
 from typer.core import TyperCommand, TyperGroup
 
 from tablegames import cli
@@ -209,13 +210,13 @@ def run_shell(line: str, *options: str, folder: Path = EXAMPLES) -> tuple[int, s
     return done.returncode, done.stderr.removeprefix("tablegames: ").strip()
 
 
-@pytest.mark.parametrize("command", SPEAKING)
+@pytest.mark.parametrize("command", one_in(4, SPEAKING))
 def test_output_that_cannot_be_printed_is_told_in_a_sentence(command: str) -> None:
     assert run_shell(f"tablegames {command} >&-") == (2, "Standard output is closed, and something was to be printed.")
     assert run_shell(f"tablegames {command} >/dev/full") == (2, "Standard output cannot be written: No space left on device.")
 
 
-@pytest.mark.parametrize("command", SPEAKING)
+@pytest.mark.parametrize("command", one_in(4, SPEAKING))
 def test_every_command_ends_alike_when_its_reader_goes_away(command: str) -> None:
     assert run_shell(f"(sleep 0.1; tablegames {command}; echo $? >&2) | exec <&-") == (0, str(int(ExitCode.READER_GONE)))
 

@@ -35,7 +35,7 @@ def test_a_reduced_deck_falls_into_looks_hand_by_hand(size: int) -> None:
     assert found.keys() == set(map(frozenset, combinations(CARDS[: REDUCED * SUITS], size)))
 
 
-@pytest.mark.parametrize("size", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_the_looks_of_the_whole_deck_are_as_many_as_they_must_be_and_hold_all_hands(size: int) -> None:
     found = list(looks(size))
     assert len(found) == len({look_of(look.cards) for look in found}) == number_of_looks(size)

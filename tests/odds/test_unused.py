@@ -82,7 +82,7 @@ def asked_in_many_ways(slug: str) -> Iterator[Asked]:
             yield from (asked, *(asked.with_answers(**answers) for answers in changed[slug]))
 
 
-@pytest.mark.parametrize("slug", [THREE, MINI, TILES])
+@pytest.mark.parametrize("slug", [THREE, MINI, pytest.param(TILES, marks=pytest.mark.slow)])
 def test_a_key_of_options_has_one_value(slug: str) -> None:
     """A figure that something asked for changes names it."""
     values: dict[tuple[object, ...], set[tuple[Fraction, ...]]] = defaultdict(set)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.helpers.setups import SETUPS as TABLES
+from tests.helpers.slowly import one_in
 from tests.helpers.told import to_tell
 
 from tablegames.cli.play import new_session, open_table, seated
@@ -47,7 +48,7 @@ def session_of(slug: str, *, table: Table, is_dealer: bool = False, players: int
     return new_session(slug, table, chance=SeededChance(1), is_dealer=is_dealer, on_round=lambda _round: None)
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", one_in(3, TABLES))
 @pytest.mark.parametrize("is_dealer", [False, True])
 def test_no_hidden_card_is_ever_shown(table: str, *, is_dealer: bool) -> None:
     setup = TABLES[table]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.helpers.setups import SETUPS
+from tests.helpers.slowly import one_in
 from tests.helpers.told import to_tell
 
 from tablegames.cli.play import new_session, seated
@@ -57,7 +58,7 @@ def played(session: Session, mishaps: Mishaps | None = None) -> None:
         session.do(fact if judge(session.position, fact) is None else session.by_the_book())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in(3, NAMES))
 @pytest.mark.parametrize("is_dealer", [False, True])
 @pytest.mark.parametrize("rate", [0.0, 0.04])
 def test_nothing_that_lies_face_down_is_shown_or_told(name: str, *, is_dealer: bool, rate: float) -> None:

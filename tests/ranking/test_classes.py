@@ -107,6 +107,7 @@ def test_the_suit_of_a_flush_is_the_one_that_has_five_cards_or_four_and_the_joke
 # ---------------------------------------------------------------- the published counts
 
 
+@pytest.mark.slow
 def test_the_best_five_of_all_hands_are_counted_as_published() -> None:
     told: list[tuple[int, int]] = []
     found = frequencies(lambda counted, total: told.append((counted, total)))

@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.helpers.slowly import one_in
 
 from tablegames.equipment.cards import CARDS, JOKER, Card, Rank, Suit, cards
 from tablegames.ranking import with_joker
@@ -130,7 +131,7 @@ def test_the_fast_twin_says_of_five_cards_what_the_reference_says(joker: JokerUs
 
 
 @pytest.mark.parametrize("joker", JokerUse)
-@pytest.mark.parametrize("count", [6, 7])
+@pytest.mark.parametrize("count", one_in(2, [6, 7]))
 def test_the_best_is_that_of_all_choices(joker: JokerUse, count: int) -> None:
     chance = random.Random(count)
     for _ in range(150):

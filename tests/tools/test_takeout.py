@@ -99,6 +99,7 @@ def test_what_is_taken_out_stays_out_of_this_process_and_of_later_runs(runner: R
     assert runner.as_it_is("565.11(d)", runner.marks["565.11(d)"][:5]) == before
 
 
+@pytest.mark.slow
 def test_a_test_that_does_not_look_or_that_crashes_holds_nothing(tmp_path: Path) -> None:
     (tmp_path / "test_blind.py").write_text(BLIND, encoding="utf-8")
     blind = Runner([tmp_path])

@@ -48,12 +48,12 @@ def test_what_is_taken_over_from_the_drawing_before_is_as_it_would_be_drawn_anew
     paul, rita = Somebody(table, PAUL), Somebody(table, RITA, seed="rita")
     paul.play(has_begun(2))
     sat(table, RITA)
-    for _ in range(60):
+    for _ in range(25):
         for one in (paul, rita):
             if one.is_waited_for(one.moment):
                 one.step(one.moment)
     assert table.leave(RITA, request_id=request_id()) is not None
-    assert twice.drawn > 100
+    assert twice.drawn > 60
     assert twice.differ == []
 
 
