@@ -17,7 +17,6 @@ IN_THE_DECK = {
     "hand": (*BEFORE, "deal", "deliver", *AFTER),
     "automated": (*BEFORE, "deal stack", *AFTER),
 }
-HAND, SHOE = {"header": BY_HAND}, {"header": BY_SHOE}
 
 
 # (c) the first card or stack
@@ -108,7 +107,7 @@ def test_14_j_a_card_of_the_deck_that_is_shown_while_stacks_are_dealt_voids_all(
     run.to("deal", "stack 3", 2)
     run.strike("exposed", "device", value=run.table.next_card())
     assert is_void(run, "561.14(j)")
-    assert told("2 wager 10", 'but at deal "stack 3" 2: exposed device 5c', observed="stub", **HAND) == []
+    assert told("2 wager 10", 'but at deal "stack 3" 2: exposed device 5c', observed="stub", header=BY_HAND) == []
 
 
 @pytest.mark.law("561.14(j)")
@@ -150,9 +149,9 @@ def test_14_k_before_the_first_card_none_is_out_of_turn() -> None:
 @pytest.mark.law("561.14(k)")
 def test_14_k_a_void_for_what_the_rows_show_is_no_finding() -> None:
     shown, called = 'but deal "stack 6" 7 after deal "stack 7" 7', "but at deliver 2 1: dealt out of turn"
-    assert told("2 wager 10", called, observed="stub", **HAND) == []
-    assert told("2 wager 10", shown, called, observed="stub", **HAND) == []
-    assert told(WINS, DEALER, shown, observed="stub", **HAND) == [("remedy-not-followed", "561.14(k)", *PAID)]
+    assert told("2 wager 10", called, observed="stub", header=BY_HAND) == []
+    assert told("2 wager 10", shown, called, observed="stub", header=BY_HAND) == []
+    assert told(WINS, DEALER, shown, observed="stub", header=BY_HAND) == [("remedy-not-followed", "561.14(k)", *PAID)]
 
 
 # 12(e) the mark
@@ -170,10 +169,9 @@ def test_12_e_the_starting_position_may_be_marked_whatever_is_filed(mark: bool) 
 
 @pytest.mark.law("561.12(e)")
 def test_12_e_a_mark_that_nobody_filed_is_a_finding_only_at_another_position() -> None:
-    seen = {"observed": "handling"}
-    assert told(WINS, DEALER, "but also mark start 2 after total dealer", **seen) == []
-    assert [each[1] for each in told(WINS, DEALER, "but also mark start 3 after total dealer", **seen)] == ["561.12(e)"]
-    assert [each[1] for each in told(WINS, DEALER, "but also mark start 2 after deal 3 7", **seen)] == ["561.12(e)"]
+    assert told(WINS, DEALER, "but also mark start 2 after total dealer", observed="handling") == []
+    assert [each[1] for each in told(WINS, DEALER, "but also mark start 3 after total dealer", observed="handling")] == ["561.12(e)"]
+    assert [each[1] for each in told(WINS, DEALER, "but also mark start 2 after deal 3 7", observed="handling")] == ["561.12(e)"]
 
 
 # 13(m) the winner's cards

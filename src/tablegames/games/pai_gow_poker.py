@@ -180,11 +180,11 @@ def program(t: Table) -> list[Section]:
     ]
 
 
-def cut(t: Table, nth: int, ordered: tuple[Cite, ...]) -> Section:  # § 561.5(c)-(e); Reading R98
+def cut(t: Table, nth: int, ordered: tuple[Cite, ...]) -> Section:  # § 561.5(c)-(e), (g); Readings R98, R109
     """Put the stack on a cover card and offer it to be cut, counterclockwise; the second cover card goes where it is cut."""
     deck = t.deck_place
     yield Due(Kind.COVER_DOWN, deck, nth, cites=(*ordered, P["5(c)"]))
-    seats, is_first = cutters(t, is_again=bool(ordered)), not t.rounds and not ordered
+    seats, is_first = cutters(t, is_again=bool(ordered)), is_beginning(t) and not ordered
 
     def each(number: int) -> tuple[Cite, ...]:
         return (P["5(d)(1)"] if is_first and not number else P["5(d)(2)"],)
@@ -196,10 +196,15 @@ def cut(t: Table, nth: int, ordered: tuple[Cite, ...]) -> Section:  # § 561.5(c
     yield Due(Kind.COVER_USE, deck, nth, options=(RACK, FOUR_FROM_THE_BOTTOM), cites=(*ordered, P["5(e)"]))
 
 
+def is_beginning(t: Table) -> bool:  # § 561.5(d)(1), (g); Reading R109
+    """Tell whether the game is just beginning: no round was played since the table opened, or stood without gaming activity."""
+    return not t.rounds_since_start
+
+
 def cutters(t: Table, *, is_again: bool) -> list[Seat]:  # § 561.5(d), (f)
     """Give who is offered the cut: at the beginning first who arrived first; a recut first who cut last, then who comes next."""
     seats = list(t.counterclockwise(cite=P["5(d)(2)"]))
-    first = next(iter(t.seated), None) if not t.rounds else None
+    first = next(filter(t.is_held, t.seated), None) if is_beginning(t) else None
     entitled = seats if first is None else [first, *(seat for seat in seats if seat is not first)]
     if is_again and isinstance(t.cut_by, Seat):
         return entitled[entitled.index(t.cut_by) :]

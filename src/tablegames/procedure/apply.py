@@ -322,7 +322,13 @@ def _receive(t: Table, fact: Fact) -> None:
     deck.shuffled = False
     deck.since = t.now
     t.needs_shuffle = True
-    t.rounds_since_start, t.first_offer = 0, None
+    if not t.rounds or _is_of_tiles(t):  # other cards that are brought to a table in play start nothing
+        t.rounds_since_start, t.first_offer = 0, None
+
+
+def _is_of_tiles(t: Table) -> bool:
+    two_hands = t.setup.declared.two_hands
+    return two_hands is not None and two_hands.noun != "card"
 
 
 def _remove(t: Table, fact: Fact) -> None:

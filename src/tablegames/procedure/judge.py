@@ -14,8 +14,9 @@ from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.house import is_same_set
-from tablegames.procedure.kinds import Kind, Shape
-from tablegames.procedure.places import DECKS, Area, Seat
+from tablegames.procedure.irregular import is_under_way
+from tablegames.procedure.kinds import Group, Kind, Shape
+from tablegames.procedure.places import DECKS, DEVICE, Area, Seat
 from tablegames.procedure.words import describe_act, describe_now, describe_value, upper
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def _not_offered(position: Position, fact: Fact, due: Due) -> Refusal | None:
 
 
 def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
-    if fact.kind in due.accepts or fact.kind is Kind.CLOCK:
+    if fact.kind in due.accepts or fact.kind is Kind.CLOCK or (fact.kind is Kind.SIT and _is_before_wagers(position.table, due)):
         return None
     game = position.game
     own = game.not_due.get(fact.kind)
@@ -111,6 +112,16 @@ def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
     setup = position.table.setup
     told, now = upper(describe_act(fact, setup=setup)), describe_now(due, setup=setup)
     return Refusal("not-due", cite, f"{told} is not what comes next; now {now}.")
+
+
+def _is_before_wagers(t: Table, due: Due) -> bool:
+    """Tell whether the cards are opened, shuffled and made ready: who arrives then may sit down, view them, and be offered the cut."""
+    is_making_ready = due.kind.group in _BEFORE_WAGERS or due.kind in _MAKING_READY or (due.kind is Kind.HOLD and due.place is not DEVICE)
+    return is_making_ready and not is_under_way(t)
+
+
+_BEFORE_WAGERS = frozenset({Group.OPENING, Group.SHUFFLE})
+_MAKING_READY = frozenset({Kind.INSTALL, Kind.REMOVE, Kind.BUTTON, Kind.MIX, Kind.TURN_DOWN})
 
 
 def _wrong_role(t: Table, fact: Fact, due: Due) -> Refusal | None:

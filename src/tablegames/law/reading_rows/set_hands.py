@@ -218,4 +218,11 @@ ROWS: dict[str, Row] = {
         taken="With the dice, until they are in use again.",
         why="The button goes with both of them, and 561.12(a) asks for one of the methods in any case.",
     ),
+    "R109": row(
+        "561.5(d)(1) 561.5(g)",
+        open="Whether the game is just beginning when a table was idle, and who is the first to arrive where players stayed.",
+        taken="It is, and not when other cards are brought; of those who sit there he is the first who has sat there longest.",
+        why="561.5(g) has the table opened again for the first player to arrive, and the cards cut by this section.",
+        codes=f"{ORDER} missing superfluous wrong-role",
+    ),
 }

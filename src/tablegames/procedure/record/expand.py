@@ -6,6 +6,7 @@ of the facts.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN
@@ -15,7 +16,7 @@ from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEVICE, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
-from tablegames.procedure.record.edits import EditError, apply_edits, instead
+from tablegames.procedure.record.edits import Change, EditError, apply_edits, instead
 from tablegames.procedure.record.errors import Fault
 from tablegames.procedure.record.fit import noun_of
 from tablegames.procedure.record.laid import HandsRun
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.procedure.due import Due, Key
     from tablegames.procedure.game import Game
+    from tablegames.procedure.record.edits import Edit
     from tablegames.procedure.table import Table
 
 MOST_DUES = 20_000
@@ -72,6 +74,8 @@ class Expansion:
         self._wagered = 0
         self._later: set[Area] = set()
         self._back: set[Place] = set()
+        self._passed: set[int] = set()
+        self._came: Counter[Key] = Counter()
         self.is_misdealt = False
         self._keys: dict[Key, None] = {}
         self._unknown: dict[Seat, tuple[str, tuple[str, ...]]] = {}
@@ -108,16 +112,17 @@ class Expansion:
         struck = next((at for at, fact in enumerate(position.facts) if fact.kind is Kind.DEAL and fact.at is not None), len(position.facts))
         after = [fact for each in position.facts[struck:] if (fact := self._settled(each)) is not None]
         facts = [fact for fact in (*position.facts[:struck], *after) if self._is_seen(fact)]
+        kept = [number for number in range(len(script.edits)) if number not in self._passed]
         try:
-            return apply_edits(facts, script.edits)
+            return apply_edits(facts, [script.edits[number] for number in kept])
         except EditError as error:
-            self.faults.append(Fault(script.edit_lines[error.number], f"{error}."))
+            self.faults.append(Fault(script.edit_lines[kept[error.number]], f"{error}."))
             return facts
 
     def _note_count(self, cites: Iterable[Cite]) -> None:
         """Say which count has just voided the hands, and how to write that they were played all the same."""
         fact, keys = self.position.facts[-1], [*self._keys]
-        if fact.kind not in _COUNTS_OF_CARDS or fact.value is None:
+        if fact.kind not in _COUNTS_OF_CARDS or fact.value is None or fact.at is not None:
             return
         before = [key for key in keys[: keys.index(fact.key)] if key.kind.group in self.observed]
         said, counted = ", ".join(cite.printed for cite in cites), fact_text(fact)
@@ -206,8 +211,40 @@ class Expansion:
         follow = strikes[strikes.index(seen) + 1 :]
         return not any(other.fact.kind is Kind.SIT and other.fact.place is fact.place for other in follow)
 
+    def _is_passed(self, due: Due) -> bool:
+        """Tell whether chips did not move that the law has moved, so that what follows in a banked round goes on without them.
+
+        Of a wager that was not settled nobody says what became of it: its player has it.
+        """
+        is_settling = due.kind is Kind.SETTLE and isinstance(due.place, Area)
+        if is_settling and due.place in self._back and due.key not in self.script.answers:
+            self._give_back(due.place)
+            return True
+        if not self.may_pass(due):
+            return False
+        self._came[due.key] += 1
+        number = passed_by(self.script.edits, due.key, which=self._came[due.key])
+        if number is None:
+            return False
+        self._passed.add(number)
+        if is_settling:
+            self._give_back(due.place)
+        return True
+
+    def may_pass(self, due: Due) -> bool:
+        """Tell whether a line can say of this due that it was not met, and the round goes on without it."""
+        if self.table.bank is None or due.kind.group not in self.observed:
+            return False
+        return due.kind is Kind.PUT_IN or (due.kind is Kind.SETTLE and isinstance(due.place, Area))
+
+    def _give_back(self, area: Place) -> None:
+        assert isinstance(area, Area)
+        self.table.post(area, self.table.purse(area.seat), self.table.accounts.get(area, 0))
+
     def _answer(self, due: Due) -> Fact | None:
         """Give what the lines say, or what the book says; nothing where the lines say that the due was not met."""
+        if self._is_passed(due):
+            return None
         book = self._by_the_lines(due)
         answers = self.script.answers.get(due.key, ())
         at = self._answered.get(due.key, 0)
@@ -410,6 +447,14 @@ def takes_wagers(due: Due) -> bool:
     Those that a player's bank has to cover lie there when its chips are counted.
     """
     return due.kind in _WAGERS_PLACED and Kind.WAGER in due.accepts
+
+
+def passed_by(edits: Sequence[Edit], key: Key, *, which: int) -> int | None:
+    """Give the number of the change by which a due was not met when it came up so often; what came at another time was met then."""
+    if any(edit.put is not None and edit.put.key == key for edit in edits):
+        return None
+    found = (number for number, edit in enumerate(edits) if edit.change is Change.NO and edit.taken == (key, which))
+    return next(found, None)
 
 
 def expand(script: Script, *, game: Game, table: Table, observed: frozenset[Group]) -> tuple[list[Fact], list[Fault], Table]:
