@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 
 DEAL = "Deal"
+_ALONE = "-alone"
+"""How the code of a refusal ends that asks for another wager first; both may be placed at once."""
 
 
 class Field(NamedTuple):
@@ -57,6 +59,8 @@ class Field(NamedTuple):
     cite: Cite
     group: str = ""
     """The word for numbered wagers that have to be equal, such as bets; empty where the wager stands alone."""
+    needs: Refusal | None = None
+    """Why it may not be made alone, where it is made with another one that does not lie yet."""
 
 
 class NotNow(NamedTuple):
@@ -193,8 +197,8 @@ def _wagers(moment: Moment, position: Position) -> tuple[tuple[Field, ...], tupl
             if not is_offered(table, wager.key):
                 continue
             refusal = _refusal_of(position, wager, seat=seat)
-            if refusal is None and due is not None and Kind.WAGER in due.accepts:
-                fields.append(_field(table, wager, seat=seat))
+            if due is not None and Kind.WAGER in due.accepts and (refusal is None or refusal.code.endswith(_ALONE)):
+                fields.append(_field(table, wager, seat=seat)._replace(needs=refusal))
             elif refusal is not None and not table.wager(seat, wager.key) and not (due is not None and wager.key in due.options):
                 titles = refused.setdefault((refusal.code, refusal.cite), ([], refusal))[0]
                 if wager.title not in titles:
