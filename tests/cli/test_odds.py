@@ -140,7 +140,7 @@ def test_strategies_are_listed_with_the_words_for_ones_own(odds: Command) -> Non
         (["three-card-poker", "--size", "-5"], ""),
         (["three-card-poker", "--removed", "Xx"], "Xx"),
         (["three-card-poker", "--strategy", "always win"], "'always win' is no strategy of Three Card Poker"),
-        (["three-card-poker", "--strategy", "no/such.txt"], "no/such.txt cannot be read: there is no such file."),
+        (["three-card-poker", "--strategy", "no/such.txt"], "no/such.txt cannot be read: No such file or directory."),
         (["three-card-poker", "--choice", "version"], "'version' is no choice of Three Card Poker with an answer"),
         (["three-card-poker", "--choice", "version=7"], "version"),
         (["three-card-poker", "--submission", "no-such.toml"], "no-such.toml"),

@@ -406,7 +406,7 @@ def test_a_bank_is_priced_where_it_is_offered() -> None:
         ({"house_way": "no-such"}, "no house way for Pai Gow"),
         ({"house_way": "foxwoods"}, "no house way for Pai Gow"),
         ({"house_way": 'house way "X" for pai-gow\nnonsense'}, "cannot be read"),
-        ({"house_way": packaged("foxwoods").text}, "another game"),
+        ({"house_way": packaged("foxwoods").text}, "for pai-gow-poker, and one for pai-gow is wanted"),
         ({"strategy": StrategyAsked("mine", 'house way "X" for pai-gow\nnonsense')}, "cannot be read"),
         ({"players": 7}, "one to six players"),
         ({"players": 0}, "one to six players"),
@@ -437,10 +437,26 @@ def test_odds_of_ones_own_are_priced() -> None:
     assert found.house_edge < only(analyses()).house_edge
 
 
+def test_of_a_way_with_gaps_it_is_told_how_many_hands_it_leaves_open(tmp_path: Path) -> None:
+    file = tmp_path / "gap.txt"
+    file.write_text('house way "Gap" for pai-gow\na pair: play the highest pair\n', encoding="utf-8")
+    part = f"{comb(16, 4) * 2**4:,} of {comb(32, 4):,} hands"  # without a pair: one tile each of four pairs
+    for asked, key in (
+        ({"house_way": str(file)}, "house-way-not-set"),
+        ({"strategy": StrategyAsked("gap", file.read_text())}, "strategy-not-set"),
+    ):
+        found = only(analyses(**asked))
+        assert dict(found.options)[key] == part
+        assert any(f"does not say how {part} are set" in note for note in found.notes)
+    assert not any("not-set" in key for key, _ in only(analyses()).options)
+
+
 def test_a_way_that_cannot_be_filed_is_said_to_be_one() -> None:
     (statutory,), (canberra,) = analyses(strategy=AS_DEALER), analyses(strategy=AS_DEALER, house_way="canberra")
     assert not any("cannot be filed" in note for note in statutory.notes)
     assert any("cannot be filed" in note for note in canberra.notes)
+    assert "house-way-unlawful" in dict(canberra.options)
+    assert "house-way-unlawful" not in dict(statutory.options)
 
 
 # --------------------------------------------------------------------------------------------- published figures

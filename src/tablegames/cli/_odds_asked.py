@@ -10,7 +10,8 @@ import typer
 
 from tablegames.cli.common import ExitCode, complain, fail
 from tablegames.odds.asked import AskedError, StrategyAsked
-from tablegames.odds.said import Said, written_strategy
+from tablegames.odds.file import text_of
+from tablegames.odds.said import LONGEST_STRATEGY, Said, written_strategy
 from tablegames.odds.said import asked_of as of_texts
 
 if TYPE_CHECKING:
@@ -106,16 +107,13 @@ def _strategy(text: str) -> StrategyAsked | None:
     if not text:
         return None
     path = Path(text)
-    try:
-        is_file = path.is_file()
-    except (OSError, ValueError):
-        is_file = False
-    if not is_file:
-        if "/" in text or path.suffix:
-            raise AskedError(f"{text[:60]} cannot be read: there is no such file.")
+    if not ("/" in text or path.suffix or _is_file(path)):
         return StrategyAsked(text)
+    return written_strategy(path.name, text_of(path, most=LONGEST_STRATEGY, what="a strategy"))
+
+
+def _is_file(path: Path) -> bool:
     try:
-        written = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise AskedError(f"{text[:60]} is no text in UTF-8 that can be read.") from None
-    return written_strategy(path.name, written)
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import counted, dollars, draw, end
+from tablegames.cli._simulate_run import counted, dollars, draw, end, notes_of, told_terms
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 from tablegames.odds.asked import AskedError
 
@@ -41,7 +41,9 @@ def simulate_bankroll(chosen: Chosen, life: Life, *, runner: Runner, plot: Path 
     if life.rounds > MOST_ROUNDS:
         raise AskedError(f"A player plays at most {MOST_ROUNDS:,} rounds, not {life.rounds:,}.")
     model = bankroll_model(chosen.main, wager_cents=life.wager_cents, bankroll_cents=life.bankroll_cents, rounds=life.rounds)
-    outcome = runner.run(model, crowds_for(model, life.lives), do=partial(play_crowd, base=runner.seed))
+    crowds = crowds_for(model, life.lives)
+    # Who is ruined plays fewer rounds than he wanted to, so that players are counted, and not rounds.
+    outcome = runner.run(model, crowds, do=partial(play_crowd, base=runner.seed), word="player", weigh=lambda crowd: crowd.lives)
     lived = Lived.of(model, np.concatenate([part for _, part in outcome.parts]))
     if plot is not None:
         from tablegames.simulate.plots import bankroll_histogram
@@ -70,6 +72,8 @@ def _data(lived: Lived, chosen: Chosen, life: Life) -> dict[str, object]:
     model = lived.model
     return {
         "wagers": [analysis.wager for analysis in chosen.main],
+        "options": chosen.options(),
+        "notes": list(notes_of(chosen.main)),
         "lives": len(lived.left),
         "rounds": life.rounds,
         "wager_cents": life.wager_cents,
@@ -96,7 +100,8 @@ def _print(lived: Lived, chosen: Chosen, *, life: Life, seed: str) -> None:
         f"The model: a player begins with {format_money(life.bankroll_cents)}, makes the {chosen.words()} of "
         f"{format_money(life.wager_cents)} every round, and stops after {counted(life.rounds, 'round')} or when he cannot pay for another."
     )
-    typer.echo("\n".join([*broken(told, console().width), "", f"{chosen.title}: {counted(len(lived.left), 'player')}, seed {seed}"]))
+    lines = [line for sentence in (told, *told_terms(chosen.main)) for line in broken(sentence, console().width)]
+    typer.echo("\n".join([*lines, "", f"{chosen.title}: {counted(len(lived.left), 'player')}, seed {seed}"]))
     emit_rows(rows, _COLUMNS, output=Format.TEXT)
     for sentence in _compared(lived, life):
         typer.echo("\n".join(broken(sentence, console().width)))

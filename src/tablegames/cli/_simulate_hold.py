@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import counted, dollars, draw, end
+from tablegames.cli._simulate_run import counted, dollars, draw, end, notes_of, told_terms
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 from tablegames.simulate.period import Period
 
@@ -74,6 +74,8 @@ def _data(held: Held, chosen: Chosen, asking: Asking, money: tuple[int, int]) ->
     model = held.model
     return {
         "wagers": [analysis.wager for analysis in chosen.main],
+        "options": chosen.options(),
+        "notes": list(notes_of(chosen.main)),
         "period": str(asking.period),
         "periods": len(held.win),
         "model": {
@@ -122,7 +124,7 @@ def _print(held: Held, chosen: Chosen, *, asking: Asking, money: tuple[int, int]
     for name, values in _measures(held).items():
         form = "{:.2%}" if name in {"hold", "edge"} else "{:,.0f}"
         rows.append({"what": words[name], **{key: form.format(value) for key, value in _spread(values).items()}})
-    for sentence in _told(held.model, chosen, asking, money):
+    for sentence in (*_told(held.model, chosen, asking, money), *told_terms(chosen.main)):
         typer.echo("\n".join(broken(sentence, console().width)))
     typer.echo(f"\n{chosen.title}: {counted(len(held.win), asking.period)} of one table, seed {seed}")
     emit_rows(rows, {"what": f"in a {asking.period}"} | _COLUMNS, output=Format.TEXT)

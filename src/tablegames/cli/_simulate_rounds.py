@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
 
-from tablegames.cli._simulate_run import counted, end
+from tablegames.cli._simulate_run import counted, end, notes_of, told_terms
 from tablegames.cli.common import Format, broken, console, emit_json, emit_rows
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _as_json(found: Sequence[Estimate], chosen: Chosen, *, seed: str, rounds: in
         row = _row(each, confidence=shown.confidence)
         if shown.is_lined:
             row["lines"] = [{key: value for key, value in line.items() if key not in {"wager", "total"}} for line in _lined(each)]
-        wagers.append(row)
+        wagers.append(row | {"notes": list(notes_of([each.analysis]))})
     emit_json(
         {
             "game": chosen.spec.game,
@@ -130,7 +130,7 @@ def _print(found: Sequence[Estimate], *, title: str, shown: Shown) -> None:
         )
     typer.echo(title)
     emit_rows(rows, _COLUMNS | {"interval": f"{100 * shown.confidence:g}% interval"}, output=Format.TEXT)
-    for note in _notes(found):
+    for note in (*told_terms([each.analysis for each in found]), *_notes(found)):
         typer.echo("\n".join(broken(note, console().width)))
     for each in found if shown.is_lined else ():
         lines = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from tablegames.cli._bar import Bar
 from tablegames.cli.common import ExitCode, complain, fail, written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
     from tablegames.odds.figure import Analysis
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from tablegames.simulate.spec import Spec
 
 _LONGEST_SEED: Final = 100
+_OF_ODDS: Final = re.compile(r"(?<![\w-])--(?:size|players)\b")
+"""What the notes of exact odds name, and a simulation has not."""
 _PICTURES: Final = (".svg", ".png")
 
 
@@ -38,9 +41,26 @@ class Chosen:
         """The wagers that a player at the table makes: those asked for, otherwise the first."""
         return self.analyses[:1] if self.is_all else self.analyses
 
+    def options(self) -> dict[str, dict[str, str]]:
+        """The terms on which the wagers at a table are priced, for programs."""
+        return {analysis.wager: dict(analysis.options) for analysis in self.main}
+
     def words(self) -> str:
         """The wagers that a player at the table makes, for people."""
         return " and ".join(analysis.title for analysis in self.main)
+
+
+def told_terms(analyses: Sequence[Analysis]) -> Iterator[str]:
+    """Say on which terms wagers are priced, the strategy among them, and what is to be known of each: every sentence once."""
+    for analysis in analyses:
+        if analysis.options:
+            yield f"{analysis.title}: {', '.join(f'{key} {value}' for key, value in analysis.options)}."
+    yield from notes_of(analyses)
+
+
+def notes_of(analyses: Sequence[Analysis]) -> tuple[str, ...]:
+    """Give the notes of analyses, each once; an option that they name is one of ``tablegames odds``."""
+    return tuple(dict.fromkeys(_OF_ODDS.sub(r"tablegames odds \g<0>", note) for each in analyses for note in each.notes))
 
 
 def seed_of(text: str | None) -> str:
@@ -106,18 +126,30 @@ class Runner:
         count = self.workers or processors()
         return on_processes(kernel, workers=count) if self.are_processes else on_threads(kernel, workers=count)
 
-    def run(self, kernel: object, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Counts]) -> Outcome[Piece]:
-        """Do all pieces under a bar; what an interruption leaves is told, and ends the command where it is nothing."""
-        from tablegames.simulate.pool import ClusterError, run
+    def run(
+        self,
+        kernel: object,
+        pieces: Sequence[Piece],
+        *,
+        do: Callable[[Any, Piece], Counts],
+        word: str = "round",
+        weigh: Callable[[Piece], int] | None = None,
+    ) -> Outcome[Piece]:
+        """Do all pieces under a bar; what an interruption leaves is told, and ends the command where it is nothing.
 
+        ``weigh`` counts what a piece has of what ``word`` calls: its rounds, where nothing else is said.
+        """
+        from tablegames.simulate.pool import ClusterError, rounds_of, run
+
+        weighed: Callable[[Piece], int] = weigh or rounds_of
         try:
-            with Bar("rounds") as bar, self._pool(kernel) as pool:
-                outcome = run(pool, pieces, do=do, watch=bar.show)
+            with Bar(f"{word}s") as bar, self._pool(kernel) as pool:
+                outcome = run(pool, pieces, do=do, watch=bar.show, weigh=weighed)
         except ClusterError as error:
             fail(str(error))
         if outcome.is_interrupted:
-            done, total = (sum(piece.rounds for piece in some) for some in ((part for part, _ in outcome.parts), pieces))
-            words = f"{done:,} of {counted(total, 'round')} {'is' if done == 1 else 'are'} finished"
+            done, total = (sum(map(weighed, some)) for some in ((part for part, _ in outcome.parts), pieces))
+            words = f"{done:,} of {counted(total, word)} {'is' if done == 1 else 'are'} finished"
             complain(f"Interrupted: {words}{', and told of here' if done else ''}.")
             if not done:
                 raise typer.Exit(ExitCode.INTERRUPTED)

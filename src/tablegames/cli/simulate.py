@@ -53,7 +53,7 @@ tcp://ADDRESS:8786 plays there, with the same counts.
 """
 
 
-_UNASKED: Final[dict[str, Any]] = {"is_every": False, "players": None, "size": ""}
+_UNASKED: Final[dict[str, Any]] = {"is_every": False, "players": None}
 """What may be asked of exact odds and not here."""
 
 
@@ -114,16 +114,19 @@ def simulate(
     check_plot(plot)
     runner = Runner(seed_of(seed), workers, are_processes=are_processes, cluster=cluster)
     options = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "removed": removed, "strategy": strategy}
+    is_sized = hold is not None or bool(bankroll)
     try:
+        money = _cents(average)
         with Bar("parts counted") as bar:
             alone = wager[0] if wager and len(wager) == 1 else ""  # it may be any that has exact odds
-            asked = asked_of(game, submission=submission, choices=choice or [], wager=alone, watch=bar.show, **options, **_UNASKED)
-            chosen = _chosen(asked, wager or [])
+            options |= {"wager": alone, "size": average if is_sized else ""}
+            asked = asked_of(game, submission=submission, choices=choice or [], watch=bar.show, **options, **_UNASKED)
+            chosen = _chosen(asked, wager or [], is_sized=is_sized)
         if hold is not None:
             table = Asking(hold, periods or hold.usual_count, seats, pace, hours or hold.usual_hours, stay)
-            simulate_hold(chosen, table, money=(_cents(average), _cents(buy_in)), runner=runner, plot=plot, output=output)
+            simulate_hold(chosen, table, money=(money, _cents(buy_in)), runner=runner, plot=plot, output=output)
         elif bankroll:
-            life = Life(_cents(average), _cents(bankroll), rounds or _LIFE_ROUNDS, lives)
+            life = Life(money, _cents(bankroll), rounds or _LIFE_ROUNDS, lives)
             simulate_bankroll(chosen, life, runner=runner, plot=plot, output=output)
         else:
             shown = Shown(output, plot, confidence / 100, is_lined=is_lined)
@@ -132,11 +135,15 @@ def simulate(
         fail(str(error))
 
 
-def _chosen(asked: Asked, wagers: list[str]) -> Chosen:
-    from tablegames.simulate.spec import only, spec_of
+def _chosen(asked: Asked, wagers: list[str], *, is_sized: bool) -> Chosen:
+    """Choose what is simulated; with ``is_sized`` the wagers of a player at a table are made at the size that is asked."""
+    from tablegames.simulate.spec import check_sizes, only, spec_of
 
     spec = spec_of(asked)
-    return Chosen(f"{asked.game.declared.title}, chapter {asked.chapter}", spec, only(spec, wagers), is_all=not wagers)
+    chosen = Chosen(f"{asked.game.declared.title}, chapter {asked.chapter}", spec, only(spec, wagers), is_all=not wagers)
+    if is_sized:
+        check_sizes(chosen.main, asked)
+    return chosen
 
 
 def _cents(text: str) -> int:

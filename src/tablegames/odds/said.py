@@ -66,8 +66,10 @@ def written_strategy(name: str, text: str) -> StrategyAsked:
     Raises:
         AskedError: it says nothing, or more than a strategy can.
     """
-    if not text.strip() or len(text) > LONGEST_STRATEGY:
-        raise AskedError(f"{name[:60]} is empty, or longer than a strategy can be.")
+    if not text.strip():
+        raise AskedError(f"{name[:60]} is empty: a strategy is a rule a line.")
+    if len(text) > LONGEST_STRATEGY:
+        raise AskedError(f"{name[:60]} is longer than a strategy can be: {LONGEST_STRATEGY:,} characters.")
     digest = sha256(text.encode()).hexdigest()[:8]
     return StrategyAsked(f"{name} (sha256 {digest}…)", text)
 

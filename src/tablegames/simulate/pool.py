@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Counts = NDArray[np.int64]
 
-__all__ = ["ClusterError", "Outcome", "Pool", "on_cluster", "on_processes", "on_threads", "run"]
+__all__ = ["ClusterError", "Outcome", "Pool", "on_cluster", "on_processes", "on_threads", "rounds_of", "run"]
 
 _PATIENCE_SECONDS: Final = 10
 _AHEAD: Final = 256
@@ -101,13 +101,20 @@ def _short(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def run(pool: Pool, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Counts], watch: Watch) -> Outcome[Piece]:
-    """Do all pieces of work and give their counts; ``watch`` is told how many rounds are played, of how many.
+def rounds_of(piece: _HasRounds) -> int:
+    """Give the rounds of a piece of work."""
+    return piece.rounds
+
+
+def run(
+    pool: Pool, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Counts], watch: Watch, weigh: Callable[[Piece], int] = rounds_of
+) -> Outcome[Piece]:
+    """Do all pieces of work and give their counts; ``watch`` is told how many rounds are played, of how many, or what ``weigh`` counts.
 
     ``do`` is called by the workers, with the kernel as the pool names it and a piece. Ctrl-C ends it early: what has begun is
     finished and counted.
     """
-    total, done, left = sum(piece.rounds for piece in pieces), 0, iter(enumerate(pieces))
+    total, done, left = sum(map(weigh, pieces)), 0, iter(enumerate(pieces))
     finished: dict[int, Counts] = {}
     waiting: dict[Future[Counts], int] = {}
     is_interrupted = False
@@ -117,7 +124,7 @@ def run(pool: Pool, pieces: Sequence[Piece], *, do: Callable[[Any, Piece], Count
                 waiting[pool.executor.submit(do, pool.kernel, piece)] = at
             if not waiting:
                 break
-            done += sum(pieces[at].rounds for at in _taken(waiting, finished, timeout=_GLANCE_SECONDS))
+            done += sum(weigh(pieces[at]) for at in _taken(waiting, finished, timeout=_GLANCE_SECONDS))
             watch(done, total)
     except KeyboardInterrupt:
         is_interrupted = True

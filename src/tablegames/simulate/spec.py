@@ -7,11 +7,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from tablegames.money import format_money
 from tablegames.odds.asked import AskedError
 from tablegames.odds.book import MODELS, check_strategy
+from tablegames.rules.progressive import SIZE_CENTS, SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     ``state`` on, reads its tables only, frees the interpreter (``compiled``), and depends on nothing but its arguments.
     """
 
-__all__ = ["Spec", "only", "simulated", "spec_of"]
+__all__ = ["Spec", "at_size", "check_sizes", "only", "simulated", "spec_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +51,52 @@ class Spec:
 
 
 def spec_of(asked: Asked) -> Spec:
-    """Give what is to be simulated of a game.
+    """Give what is to be simulated of a game: with ``wager_cents``, each wager priced at that size where its terms depend on it.
 
     Raises:
         AskedError: the game has no kernel, or what is asked cannot be simulated.
     """
+    check_strategy(asked)
+    made: Spec = _kernel(asked).spec(asked)
+    return made
+
+
+def _kernel(asked: Asked) -> Any:  # noqa: ANN401 - a module
     name = MODELS.get(asked.slug, "")
     module = f"tablegames.simulate.kernels.{name}"
     if not name or find_spec(module) is None:
         raise AskedError(f"{asked.game.declared.title} cannot be simulated; {', '.join(simulated())} can.")
-    check_strategy(asked)
-    made: Spec = import_module(module).spec(asked)
-    return made
+    return import_module(module)
+
+
+def at_size(found: Iterable[Analysis], wager_cents: int | None) -> tuple[Analysis, ...]:
+    """Take each wager once, the first there is: of a progressive, which is priced at several sizes, that of the size that is made."""
+    first: dict[str, Analysis] = {}
+    sized: dict[str, Analysis] = {}
+    for analysis in found:
+        first.setdefault(analysis.wager, analysis)
+        if analysis.meter_cents is not None and analysis.unit_cents == wager_cents:
+            sized.setdefault(analysis.wager, analysis)
+    return tuple((first | sized).values())
+
+
+def check_sizes(wagers: Iterable[Analysis], asked: Asked) -> None:
+    """Refuse wagers that cannot be made at the size that is asked for, or that cannot be priced together at it.
+
+    Raises:
+        AskedError: a progressive has no such size on these terms, or a payout limit is on the wagers together.
+    """
+    made = tuple(wagers)
+    for analysis in made:
+        if analysis.meter_cents is not None and analysis.unit_cents != asked.wager_cents:
+            answer = str(asked.terms.answers.get(SIZES, ""))
+            sizes = " or ".join(format_money(cents) for cents in SIZE_CENTS.get(answer, (analysis.unit_cents,)))
+            raise AskedError(
+                f"The {analysis.title} is {sizes} on these terms, not {format_money(asked.wager_cents or 0)}: name its size with --average."
+            )
+    judge: Callable[[Sequence[Analysis], Asked], str] | None = getattr(_kernel(asked), "refusal_together", None)
+    if judge is not None and (wrong := judge(made, asked)):
+        raise AskedError(wrong)
 
 
 def simulated() -> list[str]:

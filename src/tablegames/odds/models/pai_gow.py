@@ -26,7 +26,8 @@ from tablegames.odds.figure import Analysis, Line, Strategy
 from tablegames.odds.kernels import pai_gow as kernels
 from tablegames.odds.models import pai_gow_bank as banks
 from tablegames.odds.models import pai_gow_shown as shown
-from tablegames.odds.models.pai_gow_hands import FULL, LOSE, TIE_HIGH, TIE_LOW, WIN, Table, contradictions, read_way, table_of
+from tablegames.odds.models.house_ways import unset_note, unset_part, way_of_text
+from tablegames.odds.models.pai_gow_hands import FULL, LOSE, TIE_HIGH, TIE_LOW, WIN, Table, contradictions, read_way, table_of, unset
 from tablegames.odds.unused import refuse
 from tablegames.procedure.two_hands import VIGORISH_PERCENT, WAGER
 from tablegames.ranking.pai_gow import NEVER_WINS
@@ -114,9 +115,23 @@ class Question:
             found.append(("wager", format_money(self.vigorish.wager_cents)))
             if bank == SHARED:
                 found.append(("smallest-chip", format_money(chip_cents(self))))
+        found += [(key, unset_part(many, of=self.deals)) for key, way in self.ways if (many := unset(self.table, way))]
+        if unlawful := contradictions(self.table, self.dealer):
+            found.append(("house-way-unlawful", unset_part(unlawful, of=self.deals)))
         if self.asked.removed:
             found.append(("removed", " ".join(tile.text for tile in self.asked.removed)))
         return (*found, ("strategy", self.strategy)) if bank != SHARED else tuple(found)
+
+    @property
+    def ways(self) -> tuple[tuple[str, HouseWay], ...]:
+        """The dealer's house way, and the player's where that is another one, each with the option that says what it leaves open."""
+        own = () if self.own is None or self.own == self.dealer else (("strategy-not-set", self.own),)
+        return (("house-way-not-set", self.dealer), *own)
+
+    @property
+    def deals(self) -> int:
+        """The number of hands of four tiles."""
+        return int(self.table.hands.deals.sum())
 
     def readings(self, *besides: str) -> tuple[str, ...]:
         """Name the readings on which the figures rest."""
@@ -271,10 +286,11 @@ def _by_wager(question: Question, results: Ints, *, chosen: Ints) -> list[Detail
 def _notes(question: Question) -> list[str]:
     table, dealer = question.table, question.dealer
     notes = [] if table.is_whole else [shown.ONE_ONLY]
+    notes += [unset_note(way, many, of=question.deals) for _, way in question.ways if (many := unset(table, way))]
     against = contradictions(table, dealer)
     if against:
         notes.append(
-            f"The house way {dealer.name} sets {against:,} of {int(table.hands.deals.sum()):,} hands against 535.10(d): "
+            f"The house way {dealer.name} sets {against:,} of {question.deals:,} hands against 535.10(d): "
             "it cannot be filed in Pennsylvania (reading R100)."
         )
     return notes
@@ -538,7 +554,7 @@ def questions(asked: Asked, *, is_told: bool) -> Iterator[Question]:
 
 def _own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
     if asked.strategy is not None and asked.strategy.text:
-        return read_way(asked.strategy.text)
+        return way_of_text(asked.strategy.text, game=PAI_GOW)
     if name == OPTIMAL:
         return None
     return dealer if name == AS_DEALER else read_way(name)

@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import comb, prod
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from tablegames import house_way
 from tablegames.equipment.tiles import PAIRS, Tile, tiles_in_sequence
-from tablegames.house_way import PACKAGED, PAI_GOW, HouseWay, HouseWayError
+from tablegames.house_way import PAI_GOW, HouseWay
 from tablegames.house_way.four import Four
 from tablegames.house_way.statute import contradicted
-from tablegames.odds.asked import AskedError
+from tablegames.odds.models import house_ways
 from tablegames.odds.store import kept
 from tablegames.ranking import pai_gow as judging
 from tablegames.ranking.tiles import DEALT, Set, compare, high_and_low, in_a_set, rank, splits
@@ -37,7 +35,6 @@ Kinds = tuple[tuple[Tile, ...], ...]
 WIN, TIE_HIGH, TIE_LOW, LOSE = range(4)
 """What becomes of a wager: both hands higher, only the High hand, only the Low hand, neither."""
 
-_SIZE_LIMIT: Final = 100_000
 _BY: Final = ("tablegames.odds.models.pai_gow_hands", "tablegames.house_way", "tablegames.ranking.tiles")
 
 
@@ -198,32 +195,19 @@ def contradictions(table: Table, way: HouseWay) -> int:
     return many
 
 
+@lru_cache(maxsize=8)
+def unset(table: Table, way: HouseWay) -> int:
+    """Count the deals of which a way does not say how they are set."""
+    return sum(int(deals) for four, deals in zip(table.hands.tiles, table.hands.deals, strict=True) if way.set(four).flaw is not None)
+
+
 def read_way(answer: str) -> HouseWay:
-    """Find a house way by its name, its text, or the file that has its text.
+    """Find a house way for Pai Gow by its name, its text, or the file that has its text.
 
     Raises:
         AskedError: there is none, it cannot be read, or it is for another game.
     """
-    name = answer.strip()
-    if name in PACKAGED[PAI_GOW]:
-        return house_way.packaged(name)
-    text = answer
-    if not house_way.is_text(answer):
-        known = ", ".join(PACKAGED[PAI_GOW])
-        try:
-            path = Path(name)
-            if path.stat().st_size > _SIZE_LIMIT:
-                raise AskedError(f"{name[:60]!r} is too long for a house way.")
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError, ValueError):
-            raise AskedError(f"{name[:60]!r} is no house way for Pai Gow, and no file that can be read; there are {known}.") from None
-    try:
-        way = house_way.of(text)
-    except HouseWayError as error:
-        raise AskedError(f"This house way cannot be read: {error}.") from None
-    if way.game != PAI_GOW:
-        raise AskedError(f"The house way {way.name!r} is for another game than Pai Gow.")
-    return way
+    return house_ways.read_way(answer, game=PAI_GOW, title="Pai Gow")
 
 
 # ---------------------------------------------------------------------------------------- readable reference

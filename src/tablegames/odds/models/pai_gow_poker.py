@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames import house_way
 from tablegames.games.pai_gow_poker import JOKER_USE
-from tablegames.house_way import PACKAGED, PAI_GOW_POKER, HouseWay, HouseWayError
+from tablegames.house_way import PACKAGED, PAI_GOW_POKER, HouseWay
 from tablegames.law import chapter
 from tablegames.money import EXACT_CENT_DOWN, UP_TO_25_CENTS, format_money, rounded
 from tablegames.odds.asked import AskedError, StrategyAsked, nobody
@@ -22,7 +21,9 @@ from tablegames.odds.figure import Analysis, Line, Strategy
 from tablegames.odds.kernels import pai_gow_poker as kernels
 from tablegames.odds.kernels.pai_gow_poker_optimum import Optimum, Question, optimum
 from tablegames.odds.kernels.pai_gow_poker_set import settings
+from tablegames.odds.models import house_ways
 from tablegames.odds.models import pai_gow_poker_shown as shown
+from tablegames.odds.models.house_ways import unset_note, unset_part, way_of_text
 from tablegames.odds.models.pai_gow_poker_practical import PRACTICAL
 from tablegames.odds.store import int_array, ints, kept
 from tablegames.odds.unused import refuse
@@ -59,7 +60,6 @@ EXACT: Final = "exact"
 BOTH_HIGHER: Final = "both hands higher"
 EVERY_CENTS: Final = (500, 600)
 """Wagers for which rounded vigorish is priced with every option: one that it falls even on, and one that it does not."""
-_LONGEST_WAY: Final = 100_000
 
 LINES: Final = (
     ("both higher", (0, 0), "13(k)"),
@@ -106,6 +106,12 @@ def laid(way: HouseWay, joker: JokerUse, *, watch: Watch = nobody) -> Laid:
     if (way, joker) not in _laid:
         _laid[way, joker] = kernels.laid_by(way.text, joker, watch=watch)
     return _laid[way, joker]
+
+
+def unset(way: HouseWay, joker: JokerUse) -> int:
+    """Count the hands of which a house way does not say how they are set."""
+    found = laid(way, joker)
+    return int(found.hands[found.is_flawed].sum())
 
 
 _COUNTED_BY: Final = (*kernels.COUNTED_BY, "tablegames.house_way", "tablegames.ranking")
@@ -212,7 +218,14 @@ class Priced:
         found = [(HOUSE_WAY, self.dealer.name), (JOKER_USE, self.joker.value), (ROUNDING, self.vigorish.rounding)]
         if self.vigorish.wager_cents is not None:
             found.append(("wager", format_money(self.vigorish.wager_cents)))
-        return (*found, ("strategy", self.strategy))
+        left = [(key, many) for key, way in self.ways if (many := unset(way, self.joker))]
+        return (*found, *((key, unset_part(many, of=HANDS)) for key, many in left), ("strategy", self.strategy))
+
+    @property
+    def ways(self) -> tuple[tuple[str, HouseWay], ...]:
+        """The dealer's house way, and the player's where that is another one, each with the option that says what it leaves open."""
+        own = () if self.own is None or self.own == self.dealer else (("strategy-not-set", self.own),)
+        return (("house-way-not-set", self.dealer), *own)
 
 
 def analyses(asked: Asked) -> Iterator[Analysis]:
@@ -271,7 +284,7 @@ def _odds(asked: Asked) -> Fraction:
 def own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
     """Give the way by which the player sets; None where he sets by none."""
     if asked.strategy is not None and asked.strategy.text:
-        return read_way(asked.strategy.text)
+        return way_of_text(asked.strategy.text, game=PAI_GOW_POKER)
     if name in {OPTIMAL, BY_CLASS}:
         return None
     if name == BY_RULES:
@@ -280,30 +293,12 @@ def own_way(asked: Asked, name: str, *, dealer: HouseWay) -> HouseWay | None:
 
 
 def read_way(answer: str) -> HouseWay:
-    """Find a house way by its name, its text, or the file that has its text.
+    """Find a house way for Pai Gow Poker by its name, its text, or the file that has its text.
 
     Raises:
         AskedError: there is none, it cannot be read, or it is for another game.
     """
-    name, text = answer.strip(), answer
-    if name in PACKAGED[PAI_GOW_POKER]:
-        return house_way.packaged(name)
-    if not house_way.is_text(answer):
-        known = ", ".join(PACKAGED[PAI_GOW_POKER])
-        try:
-            path = Path(name)
-            if path.stat().st_size > _LONGEST_WAY:
-                raise AskedError(f"{name[:60]!r} is too long for a house way.")
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError, ValueError):
-            raise AskedError(f"{name[:60]!r} is no house way for Pai Gow Poker, and no file that can be read; there are {known}.") from None
-    try:
-        way = house_way.of(text)
-    except HouseWayError as error:
-        raise AskedError(f"This house way cannot be read: {error}.") from None
-    if way.game != PAI_GOW_POKER:
-        raise AskedError(f"The house way {way.name!r} is for another game than Pai Gow Poker.")
-    return way
+    return house_ways.read_way(answer, game=PAI_GOW_POKER, title="Pai Gow Poker")
 
 
 # ---------------------------------------------------------------------------------------------------- analysis
@@ -329,17 +324,20 @@ def bare(priced: Priced) -> Analysis:
         cites=(P["13(m)"], P["13(d)"]),
         readings=("R1", "R2", "R3", "R20", "R21", "R35"),
         unit_cents=priced.vigorish.wager_cents or 100,
+        notes=tuple(unset_notes(priced)),
     )
 
 
 def simulated(asked: Asked) -> Priced:
-    """Give the one question that is played by chance: by a house way, the dealer's where none is named.
+    """Give the one question that is played by chance: by the best setting of each class of hands, where no strategy is named.
+
+    The best settings of all depend on every suit, and are better by less than a millionth of the wager.
 
     Raises:
         AskedError: it cannot be priced, or it is the best settings, which depend on every suit of a hand.
     """
     if asked.strategy is None:
-        asked = replace(asked, strategy=StrategyAsked(AS_DEALER))
+        asked = replace(asked, strategy=StrategyAsked(BY_CLASS))
     found = next(questions(replace(asked, is_every=False)), None)
     if found is None:
         raise AskedError(f"Pai Gow Poker has one wager, {WAGER}.")
@@ -408,11 +406,11 @@ def _notes(priced: Priced) -> Iterator[str]:
     if priced.own is None:
         yield f"Rules that can be remembered are priced with --strategy {BY_RULES}; a house way in a file is priced as well."
     yield "Copies are the dealer's (561.13(g)(2)). No player banks under chapter 561."
-    for way in dict.fromkeys((priced.dealer, *(() if priced.own is None else (priced.own,)))):
-        found = laid(way, priced.joker)
-        many = int(found.hands[found.is_flawed].sum())
-        if many:
-            yield (
-                f"The house way {way.name} does not say how {many:,} of {HANDS:,} hands are set: they have the highest lawful Low hand of "
-                "those that its words fit. `tablegames house-way check` lists them."
-            )
+    yield from unset_notes(priced)
+
+
+def unset_notes(priced: Priced) -> Iterator[str]:
+    """Say of house ways that leave hands open how these are set."""
+    for _, way in priced.ways:
+        if many := unset(way, priced.joker):
+            yield unset_note(way, many, of=HANDS)

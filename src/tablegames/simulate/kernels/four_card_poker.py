@@ -36,7 +36,7 @@ from tablegames.odds.models.four_card_poker import FOLD, LOSS, WIN, analyses, ki
 from tablegames.odds.models.four_card_poker_meter import FOLDED, NOTHING
 from tablegames.odds.models.four_card_poker_strategies import NEVER_FOLD, features, is_best, text_of, times_of
 from tablegames.ranking.four_card import DEALT
-from tablegames.simulate.spec import Spec
+from tablegames.simulate.spec import Spec, at_size
 from tablegames.simulate.streams import deck_of, draw
 
 if TYPE_CHECKING:
@@ -322,10 +322,7 @@ def spec(asked: Asked) -> Spec:
     Raises:
         AskedError: what is asked does not go together.
     """
-    found: dict[str, Analysis] = {}
-    for analysis in analyses(replace(asked, is_every=False)):
-        found.setdefault(analysis.wager, analysis)
-    wagers = tuple(found.values())
+    wagers = at_size(analyses(replace(asked, is_every=False, wager_cents=None)), asked.wager_cents)
     return Spec(asked.slug, wagers, (*_ranking(), *decisions(asked), lines_of(wagers)), play)
 
 

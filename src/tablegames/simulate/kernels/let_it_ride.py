@@ -34,7 +34,7 @@ from tablegames.odds.kernels.let_it_ride import (
 from tablegames.odds.models.let_it_ride import LIMIT, analyses, tables_of
 from tablegames.odds.models.let_it_ride_bets import FIVES, LOSING, METER_HANDS, THREES
 from tablegames.odds.models.let_it_ride_bets import play as game
-from tablegames.simulate.spec import Spec
+from tablegames.simulate.spec import Spec, at_size
 from tablegames.simulate.streams import next_below, next_word
 from tablegames.simulate.wide import product
 
@@ -233,12 +233,8 @@ def spec(asked: Asked) -> Spec:
     """
     is_limited = asked.wants(MAIN) and bool(asked.terms.answers.get(LIMIT))
     one = replace(asked, is_every=False, wager_cents=(asked.wager_cents or FIRST_SIZE_CENTS) if is_limited else None)
-    found: dict[str, Analysis] = {}
-    for analysis in analyses(one):
-        if analysis.wager in WORDS:
-            found.setdefault(analysis.wager, analysis)
-    wagers = tuple(found.values())
-    bounds = np.array([SIX_CARD_BONUS in found, sum(len(analysis.lines) for analysis in wagers)], np.int64)
+    wagers = at_size((analysis for analysis in analyses(one) if analysis.wager in WORDS), asked.wager_cents)
+    bounds = np.array([any(each.wager == SIX_CARD_BONUS for each in wagers), sum(len(analysis.lines) for analysis in wagers)], np.int64)
     return Spec(asked.slug, wagers, (*decided(one), *row_tables(), lines_of(wagers), bounds), play)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from tablegames.equipment.cards import CARDS
-from tablegames.games.minibaccarat import NATURAL
+from tablegames.games.minibaccarat import BANKER, NATURAL
 from tablegames.odds.asked import AskedError
 from tablegames.odds.kernels.jit import compiled, inlined
 from tablegames.odds.kernels.minibaccarat import NO_CARD, VALUES
@@ -210,7 +210,7 @@ def by_the_shoe(asked: Asked, *, below_cover: int = LEAST_BELOW_COVER) -> Spec:
 
 
 def _spec(asked: Asked, kernel: Play, *, below_cover: int = LEAST_BELOW_COVER) -> Spec:
-    ways = list(model.ways(asked))
+    ways = list(model.ways(asked if asked.wants(BANKER) else replace(asked, wager_cents=None)))
     analyses = tuple(way.analysis for way in ways)
     decks = {dict(analysis.options)["decks"] for analysis in analyses}
     if len(decks) > 1:

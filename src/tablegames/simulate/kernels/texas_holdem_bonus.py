@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from tablegames.equipment.cards import CARDS
-from tablegames.games.texas_holdem_bonus import ANTE, BONUS
+from tablegames.games.texas_holdem_bonus import ANTE, BONUS, LIMIT_CENTS
+from tablegames.money import format_money
 from tablegames.odds.kernels.cards import (
     boards,
     pairs,
@@ -24,7 +25,7 @@ from tablegames.odds.kernels.cards import (
 from tablegames.odds.kernels.evaluator import EMPTY, FLUSH, FLUSHED, STRAIGHT, flush_suit, tables, unsuited_rank
 from tablegames.odds.kernels.jit import compiled
 from tablegames.odds.kernels.texas_holdem_bonus import FLUSH_WIN, LOSE, LOW_WIN, STRAIGHT_WIN, TIE
-from tablegames.odds.models.texas_holdem_bonus import FOLDED, NOTHING, brief, terms_of
+from tablegames.odds.models.texas_holdem_bonus import FOLDED, MADE_LATER, NOTHING, brief, terms_of
 from tablegames.odds.models.texas_holdem_bonus import play as play_all
 from tablegames.odds.models.texas_holdem_bonus_deals import HANDS, follow, whole
 from tablegames.ranking.two_card import ACE_ACE, SUPPLEMENT, bonus_row
@@ -32,6 +33,8 @@ from tablegames.simulate.spec import Spec
 from tablegames.simulate.streams import deck_of, draw
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from tablegames.odds.asked import Asked
@@ -263,7 +266,7 @@ def spec(asked: Asked) -> Spec:
     Raises:
         AskedError: what is asked does not go together.
     """
-    wagers = tuple(brief(replace(asked, is_every=False)))
+    wagers = tuple(brief(replace(asked, is_every=False, wager_cents=None if asked.wager in MADE_LATER else asked.wager_cents)))
     evaluator, odds = tables(), terms_of(asked).odds if any(each.wager == ANTE for each in wagers) else Fraction(1)
     if any(each.wager == ANTE for each in wagers):
         played = play_all(asked, terms_of(asked))
@@ -292,6 +295,17 @@ def spec(asked: Asked) -> Spec:
             lines_of(asked, wagers),
         ),
         play,
+    )
+
+
+def refusal_together(wagers: Sequence[Analysis], asked: Asked) -> str:
+    """Say why these wagers cannot be drawn apart at their size: the payout limit is on all that a hand wins (§ 563.12(e))."""
+    most = sum(max(each.net(line) for line in each.lines) for each in wagers) * (asked.wager_cents or 0)
+    if len(wagers) < 2 or most <= LIMIT_CENTS:
+        return ""
+    return (
+        f"At {format_money(asked.wager_cents or 0)} these wagers together may reach the payout limit of {format_money(LIMIT_CENTS)} "
+        "(§ 563.12(e)), which is on all wagers of a hand: ask for one of them, or for a smaller size."
     )
 
 

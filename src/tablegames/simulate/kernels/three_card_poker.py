@@ -7,6 +7,7 @@ of the dealer's hand in the list of all hands. Two deals share a word.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
@@ -131,7 +132,7 @@ def spec(asked: Asked) -> Spec:
     Raises:
         AskedError: the wagers asked for are played by different strategies, or what is asked cannot be priced.
     """
-    ways = list(model.ways(asked))
+    ways = list(model.ways(replace(asked, wager_cents=None)))  # no wager of it depends on its size
     decided = [way.play for way in ways if way.play is not None]
     if any((play != decided[0]).any() for play in decided):
         raise AskedError("These wagers are best played in different ways: ask for one of them, or for one strategy.")
