@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.pages import Plain, new_app, new_hall, opened, played, sat_down
+from tests.helpers.setups import SETUPS
+from tests.web.pages import HOUSE, Plain, new_app, new_hall, opened, played, sat_down
 
+from tablegames.floor.options import Options
 from tablegames.games import MODULES
 
 if TYPE_CHECKING:
@@ -68,6 +72,27 @@ def test_a_player_has_only_the_acts_that_are_lawful_now(app: FastAPI) -> None:
     ask = browser.page.form("form-ask")
     assert ask is not None
     assert list(ask.buttons) == ["Play $25", "Fold"]
+
+
+@pytest.mark.parametrize("slug", ["texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker-2019"])
+def test_wagers_that_need_another_one_are_placed_with_it_at_once_and_never_alone(slug: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    setup = replace(SETUPS[f"{slug}, dealer's hand, all that can be offered"], cache={})
+    table = hall.open_table(game=slug, table_id=slug, title=slug, by=HOUSE, options=Options(bots=0), setup=setup)
+    browser = sat_down(new_app(hall), slug)
+    form = form_of(browser, "form-wagers", f"/tables/{slug}")
+    # The others are offered at once, and say what has to lie with them.
+    least = dict(re.findall(r'name="(w [^"]+)"[^>]* data-least="([^"]+)"', browser.page.text))
+    sizes = r'<select id="w-\d+" name="(w [^"]+)">\s*<option value="">none</option>\s*<option value="([^"]+)"'
+    least |= dict(re.findall(sizes, browser.page.text))
+    assert set(least) == {name for name in form.fields if name.startswith("w ")}
+    [needy, *_] = [name for name in least if not name.endswith(("/ante", "/aces-up")) and "/bet-" not in name]
+    assert browser.press(form, "Place", **{needy: least[needy]}).status_code == 409
+    assert "§" in browser.page.text
+    browser.press(form_of(browser, "form-wagers", f"/tables/{slug}"), "Place", **least)
+    lying = {area.name for seat in table.live.table.clockwise_seats for area in table.live.table.wagered(seat)}
+    lying |= {area.name for area in table.live.table.locked}
+    assert lying == {name.removeprefix("w ") for name in least}
 
 
 def test_a_refusal_stands_at_the_top_with_its_paragraph_and_what_was_typed_stays(app: FastAPI) -> None:

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 
 DEAL = "Deal"
-_ALONE = "-alone"
-"""How the code of a refusal ends that asks for another wager first; both may be placed at once."""
+_ALONE = ("-alone", "-bets-first")
+"""How the codes of refusals end that ask for other wagers first; all may be placed at once."""
 
 
 class Field(NamedTuple):
