@@ -15,7 +15,8 @@ from tablegames.audit import audit_record
 from tablegames.audit.told import debts
 from tablegames.games import game
 from tablegames.procedure.places import Seat
-from tablegames.procedure.record import read_record
+from tablegames.procedure.record import RecordError, read_record
+from tablegames.procedure.record.write import write_short
 
 if TYPE_CHECKING:
     from tests.helpers.rounds import Run
@@ -177,3 +178,64 @@ def test_11_whoever_has_less_than_by_the_law_is_owed_just_that(kind: str, where:
     assert kept == has - house
     less = {who: players[who] - have[who] for who in players if players[who] > have[who]} | ({HOUSE: house - has} if has < house else {})
     assert owed == less
+
+
+# the short form goes on from what the center holds
+
+
+def center_of(lines: list[str]) -> list[tuple[str, str, object]]:
+    """What was put in, settled, given out and collected of the surplus, as the lines come to it."""
+    facts = next(iter(read_record([*HEADER, "round 7", *lines], games=game).rounds)).facts
+    moved = {"put in", "settle", "surplus", "vigorish"}
+    return [(fact.kind.word, fact.place.name, fact.value) for fact in facts if fact.kind.word in moved]
+
+
+@pytest.mark.law("535.11(r)")
+def test_11_r_chips_that_were_not_put_in_leave_no_surplus() -> None:
+    lines = ["co-bank 3 chips 500", BOB_WINS, co(ANN_LOW), "but put in 3 40", "but no put in inventory"]
+    assert center_of(lines) == [("put in", "3", 4_000), ("settle", "2/wager", 4_000), ("vigorish", "2/wager", 200)]
+    found = audited(*lines)
+    assert [(each.code, each.where) for each in found] == [
+        ("wrong-value", "round 7, put in 3"),
+        ("missing", "round 7, put in inventory"),
+    ]
+    assert summed(found) == (2_000, {ANN: 2_000})
+
+
+@pytest.mark.law("535.11(o)")
+@pytest.mark.parametrize("line", ["but no settle 2/wager", "but at set 2: wager 2/wager 0"])
+def test_11_o_a_wager_that_was_not_collected_is_in_no_surplus(line: str) -> None:
+    lines = ["bank 3 chips 500 wager 0", BOB_LOSES, CY_LOSES, ANN_HIGH, line]
+    assert center_of(lines) == [("settle", "4/wager", -2_000), ("vigorish", "center", 100), ("surplus", "3", 1_900)]
+    (found,) = audited(*lines)
+    assert summed([found]) == (-200, {ANN: 3_800, HOUSE: 200})
+
+
+@pytest.mark.law("535.7(c)", "535.11(o)", "535.11(r)")
+def test_7_c_a_winner_that_was_withdrawn_too_late_is_owed_as_at_the_dealers_game() -> None:
+    line = "but at set 2: wager 2/wager 0"
+    (found,) = audited("bank 3 chips 100 wager 0", BOB_WINS, CY_LOSES, ANN_LOW, line)
+    assert (found.code, summed([found])) == ("too-late", (0, {BOB: 3_800}))
+    (found,) = audited("co-bank 3 chips 100", BOB_WINS, CY_LOSES, co(ANN_LOW), line)
+    assert (found.code, summed([found])) == ("too-late", (1_900, {BOB: 3_800}))
+    lines = ["game pai-gow", "person Bob seats 2", "round 1", BOB_WINS, CY_LOSES, "D 4-4 1-3 1-6 3-5", line, "round 2"]
+    assert summed(list(audit_record(read_record(lines, games=game)))) == (3_800, {BOB: 3_800})
+
+
+@pytest.mark.law("535.11(o)", "535.11(r)")
+@pytest.mark.parametrize("bank", ["bank 3 chips 500 wager 0", "co-bank 3 chips 500"])
+@pytest.mark.parametrize(
+    "more", ["but no put in 3", "but no settle 2/wager", "but no settle 4/wager", "but no surplus 3", "but put in 3 60"]
+)
+@pytest.mark.parametrize("hands", [(BOB_WINS, CY_LOSES, ANN_LOW), (BOB_LOSES, CY_LOSES, ANN_HIGH), (BOB_WINS, CY_TIES, ANN_LOW)])
+def test_11_what_was_not_done_is_written_and_read_back_as_it_was(bank: str, more: str, hands: tuple[str, ...]) -> None:
+    bob, cy, ann = hands
+    read = [*HEADER, "round 7", bank, bob, cy, ann if bank.startswith("bank") else co(ann), f"but {more}"]
+    try:
+        record = read_record(read, games=game)
+        rounds = list(record.rounds)
+    except RecordError:
+        return  # nothing of that comes up in this round
+    short = list(write_short(record.header, [(each.number, each.facts) for each in rounds], game=record.game))
+    again = list(read_record(short, games=game).rounds)
+    assert again[0].facts == rounds[0].facts

@@ -12,7 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tablegames.audit import book
-from tablegames.audit.deviation import MISSING, NOT_FOLLOWED, ORDER, RIDES, SUPERFLUOUS, VALUE, owe_parties, seat_of, whose
+from tablegames.audit.deviation import MISSING, NOT_FOLLOWED, ORDER, RIDES, SUPERFLUOUS, VALUE, Explained, owe_parties, seat_of, whose
 from tablegames.audit.keyed import replay
 from tablegames.audit.late import is_late, most_wagered
 from tablegames.audit.sums import HOUSE, OF_CENTER, co_or_bank, is_open_sum
@@ -24,7 +24,7 @@ from tablegames.procedure.places import CENTER, DEALER_WAGER, INVENTORY, Area, P
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tablegames.audit.deviation import Deviation, Explained
+    from tablegames.audit.deviation import Deviation
     from tablegames.audit.keyed import Replay
     from tablegames.audit.repair import Case
     from tablegames.procedure.due import Fact
@@ -37,19 +37,19 @@ _CHIPS = book.MONEY | {Kind.WAGER, Kind.STAKE}
 _SETS = frozenset({Kind.SET, Kind.SET_AGAIN})
 
 
-def netted(case: Case, facts: Sequence[Fact], *, done: Replay, reported: list[Explained], voided: Sequence[Fact]) -> None:
+def netted(case: Case, facts: Sequence[Fact], *, done: Replay, reported: list[Explained], voided: Sequence[Fact]) -> list[Explained]:
     """Let the findings of a banked round come to what is owed; ``voided`` are its facts with what voids its hands, where that is so."""
     if Group.SETTLEMENT not in case.observed or any(_is_of_record(each.root) for each in reported):
-        return
+        return reported
     book_of = _by_the_law(case, voided, done=done)
     if (done.bank is None and book_of.bank is None) or any(is_open_sum(due) for due in (*done.dues(), *book_of.dues())):
-        return
+        return reported
     seats = _one_of_each(book_of.at_end, case.table)
     is_lost = any(fact.place is DEALER_WAGER and fact.kind is Kind.SETTLE and fact.number < 0 for fact in book_of.position.facts)
     has = _moved(case.table, _seen(facts, done), bank=done, is_lost=is_lost)
     owed = _by_person(Counter(_moved(case.table, book_of.position.facts, bank=book_of, is_lost=is_lost)), seats)
     owed.subtract(_by_person(has, seats))
-    _share(owed, [each for each in reported if _may_owe(each.root)], t=book_of.at_end, seats=seats)
+    return _share(owed, reported, t=book_of.at_end, seats=seats)
 
 
 def _is_of_record(root: Deviation) -> bool:
@@ -156,35 +156,49 @@ def _way(kind: Kind, at: Place) -> tuple[Place, Place]:
     return (DEALER_WAGER if kind is Kind.TO_INVENTORY else CENTER), end
 
 
-def _share(owed: Sums, reported: list[Explained], *, t: Table, seats: dict[Place, Place]) -> None:
+def _share(owed: Sums, reported: list[Explained], *, t: Table, seats: dict[Place, Place]) -> list[Explained]:
     """Let the findings share what is owed; where their own sums make it out, and none takes from another, they stay."""
-    roots = [each.root for each in reported]
+    roots = [each.root for each in reported if _may_owe(each.root)]
     own = {id(root): _own(root, seats=seats) for root in roots if _is_plain(root)}
     rest = Counter(owed)
     for sums in own.values():
         rest.subtract(sums)
     others = [root for root in roots if id(root) not in own]
     is_made_out = not any(rest[at] for at in rest if at is not DEALER_WAGER) and not any(root.saving_cents for root in others)
-    if is_made_out and not _cross(list(own.values())):
-        return
     about_center = [root for root in roots if id(root) in own and own[id(root)][CENTER]]
     carries = next((root for root in sorted(others, key=lambda each: not each.saving_cents)), next(iter(about_center), None))
-    if carries is None:
-        return
-    told = [root for root in roots if root is carries or root in others or any(root is each for each in about_center)]
+    if carries is None or (is_made_out and not _cross(list(own.values()))):
+        return reported
+    told = {id(root) for root in (carries, *others, *about_center)}
     sums = Counter(owed)
     for root in roots:
-        if all(root is not each for each in told):
+        if id(root) not in told:
             sums.subtract(own[id(root)])
     for root in roots:
-        if all(root is not each for each in told) and _cross([sums, own[id(root)]]):
-            told.append(root)
+        if id(root) not in told and _cross([sums, own[id(root)]]):
+            told.add(id(root))
             sums.update(own[id(root)])
+    follow = [each for each in reported if id(each.root) in told and each.root is not carries and _follows(each.root, carries)]
     for each in reported:
-        if any(each.root is root for root in told):
+        if id(each.root) in told:
             for one in (each.root, *each.consequences, *each.root.besides):
                 owe_parties(one, (), kept_cents=0)
     owe_parties(carries, _named(sums, carries, t=t), kept_cents=_kept(sums, carries, t=t))
+    return _with_all(carries, follow, reported=reported)
+
+
+def _follows(root: Deviation, first: Deviation) -> bool:
+    """Tell whether a finding only goes on from what the center held by an earlier one: what was put in, what was left."""
+    is_rest = root.kind_of is Kind.SURPLUS or (root.kind_of is Kind.VIGORISH and root.place is CENTER)
+    is_of_rest = first.kind_of is Kind.SURPLUS or first.place is CENTER
+    return (is_rest and not is_of_rest) or (root.kind_of is Kind.PUT_IN and not is_of_rest and first.kind_of is not Kind.PUT_IN)
+
+
+def _with_all(carries: Deviation, follow: list[Explained], *, reported: list[Explained]) -> list[Explained]:
+    gone = {id(each) for each in follow}
+    more = [one for each in follow for one in (each.root, *each.consequences)]
+    kept = [each for each in reported if id(each) not in gone]
+    return [Explained(each.root, [*each.consequences, *more]) if each.root is carries else each for each in kept]
 
 
 def _cross(sums: Sequence[Sums]) -> bool:

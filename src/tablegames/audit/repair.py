@@ -166,7 +166,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         reported = _take_late(case, original, first=first, late=root, reported=reported)
     reported, voided = _exposed(case, original, first=first, reported=reported)
     reported = taken_all_the_same(reported, original)
-    netted(case, original, done=first.replay, reported=reported, voided=voided)
+    reported = netted(case, original, done=first.replay, reported=reported, voided=voided)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
 

@@ -11,7 +11,7 @@ from tablegames.procedure.judge import wrong_answer
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import INVENTORY, METER, Area, Seat
 from tablegames.procedure.record.beginning import beginning_lines
-from tablegames.procedure.record.edits import difference, edit_text
+from tablegames.procedure.record.edits import Change, Edit, difference, edit_text
 from tablegames.procedure.record.expand import CARDS_COME, MOST_DUES, Expansion, expand, goes_back, nobody, takes_wagers, time_after
 from tablegames.procedure.record.header import start_table
 from tablegames.procedure.record.laid_out import Feeder, laid_words, stacks_delivered, surrender_words
@@ -74,7 +74,14 @@ def _round(
         *_hand_lines(script, table),
         *_but_lines(script, beside.words),
     ]
-    lines += [edit_text(edit) for edit in difference(book, facts)]
+    edits = difference(book, facts)
+    if any(
+        edit.put is not None and edit.put.key == passed.taken[0] for edit in edits for passed in script.edits if passed.taken is not None
+    ):
+        script.edits.clear()
+        book, _, after = _expanded(script, facts=facts, game=game, table=table, observed=observed)
+        edits = difference(book, facts)
+    lines += [edit_text(edit) for edit in (*script.edits, *edits)]
     return lines, after
 
 
@@ -195,6 +202,13 @@ class Beside(Expansion):
         self._feed(due, real)
         book = self._by_the_lines(due)
         given = self._given.setdefault(due.key, [])
+        if self.may_pass(due):
+            self._came[due.key] += 1
+        if real is None and self.may_pass(due):
+            self.script.edits.append(Edit(Change.NO, (due.key, self._came[due.key])))
+            if due.kind is Kind.SETTLE:
+                self._give_back(due.place)
+            return None
         if real is None:
             if book is not None:
                 given.append(book)
