@@ -68,7 +68,7 @@ _SHOWN = book.MONEY | {Kind.REVEAL}
 """Kinds of which the book's answer is told; of other dues the due itself says what is wanted."""
 _NOTHING_FOLLOWS = frozenset({NOT_OFFERED, "nothing-hidden", "second-stack-shown", "nothing-to-jam", "no-miscount"})
 """Refusals of what changes nothing: a wager that is not offered, cards that nobody had to hide, what cannot have failed or miscounted."""
-_ALONE = frozenset({Kind.CLOCK, Kind.SIT, Kind.EXPOSED, Kind.SURRENDER})
+_ALONE = frozenset({Kind.CLOCK, Kind.SIT, Kind.EXPOSED, Kind.SURRENDER, Kind.CHANGE})
 _FOLLOWING = frozenset({"not-in-chips", "not-enough-chips"})
 _CUTTING = frozenset({Kind.COVER_DOWN, Kind.OFFER, Kind.CUT})
 """What is done for every cut; a second time by the paragraph that orders it."""

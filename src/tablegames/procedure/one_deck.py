@@ -45,6 +45,7 @@ from tablegames.procedure.opening import (
     idle,
     idle_face_down,
     install_device,
+    may_change,
     prepare,
 )
 from tablegames.procedure.places import DEALER, DEVICE, INVENTORY, SHUFFLER, Area, Place, Seat
@@ -313,6 +314,7 @@ def remedies(
         Kind.IDLE: RemedyRow((cite,), idled),
         Kind.LEAVE: RemedyRow((trouble.leaves,), left_the_table(before=trouble.withdrawn, during=trouble.leaves)),
         Kind.CLOCK: RemedyRow((rules.change,), lambda t, _fact, due: cards_too_old(t, due, again=program)),
+        Kind.CHANGE: RemedyRow((rules.change,), lambda t, _fact, _due: Instead(tuple(program(t)))),
         **({} if trouble.touches is None else {Kind.TOUCH: RemedyRow((trouble.touches,), only_noted)}),
         Kind.COUNT_STUB: RemedyRow(trouble.stub_counts, lambda t, _fact, _due: counted(t, rules=stub(t))),
     }
@@ -393,6 +395,7 @@ def shared_checks(rules: DeckRules, trouble: Trouble, *, declared: Declared, siz
     return {
         Kind.LEAVE: (checks.may_leave(cite=trouble.leaves),),
         Kind.CLOCK: (checks.clock_goes_on(),),
+        Kind.CHANGE: (may_change(cite=rules.change),),
         Kind.VERBAL: (
             checks.never(
                 code="no-verbal-wagers", cite=trouble.verbal, sentence="A verbal wager with cash is not accepted: chips or plaques."

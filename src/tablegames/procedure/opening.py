@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tablegames.law import Refusal
 from tablegames.procedure.due import Due, Instead, Section, Stands
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DECKS, DEVICE, SHUFFLER
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
     from tablegames.equipment.device import DeviceKind
     from tablegames.law import Cite
-    from tablegames.procedure.due import Outcome
+    from tablegames.procedure.checks import Check
+    from tablegames.procedure.due import Fact, Outcome
     from tablegames.procedure.table import Table
 
 FACE_UP, FACE_DOWN = "face up", "face down"
@@ -72,12 +74,28 @@ def cards_too_old(t: Table, due: Due, *, again: Callable[[Table], list[Section]]
 
     Of two decks that alternate one is in the shuffler by the time the other is shuffled; that is not done twice.
     """
-    is_first = due.place is SHUFFLER or (due.kind in {Kind.SHUFFLE, Kind.PRESHUFFLED} and len(t.decks) == 1)
-    is_idle = (Kind.WAGER in due.accepts or is_first) and not any(t.wagered(seat) for seat in t.clockwise_seats)
     hours, _ = t.setup.declared.hours(t.device_kind or t.setup.device)
-    if is_idle and any(deck.prepared and is_too_old(t, number, hours=hours) for number, deck in enumerate(t.decks)):
+    if is_between_rounds(t, due) and any(deck.prepared and is_too_old(t, number, hours=hours) for number, deck in enumerate(t.decks)):
         return Instead(tuple(again(t)))
     return Stands()
+
+
+def is_between_rounds(t: Table, due: Due) -> bool:
+    """Tell whether the round can begin anew: its first shuffle waits, or wagers may be made and none lies there."""
+    is_first = due.place is SHUFFLER or (due.kind in {Kind.SHUFFLE, Kind.PRESHUFFLED} and len(t.decks) == 1)
+    return (Kind.WAGER in due.accepts or is_first) and not any(t.wagered(seat) for seat in t.clockwise_seats)
+
+
+def may_change(*, cite: Cite) -> Check:
+    """Refuse to change cards that are not on the table, or are in play; before they have to be they may be at any other time."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        is_there = fact.place in DECKS[: len(t.decks)] and t.decks[DECKS.index(fact.place)].prepared
+        if due.kind is Kind.CHANGE or (is_there and is_between_rounds(t, due)):
+            return None
+        return Refusal("cards-in-play", cite, "Cards that are on the table are changed between rounds, before any wager is placed.")
+
+    return check
 
 
 def is_too_old(t: Table, number: int, *, hours: int) -> bool:

@@ -62,6 +62,23 @@ def aged(t: Table, due: Due, *, rules: ShakerRules) -> Outcome:
     return Stands((fresh_dice(t, rules),)) if is_idle and are_old(t) else Stands()
 
 
+def changed_early(rules: ShakerRules) -> RemedyRow:
+    """Let other dice be put in before they have to be: nothing follows from it."""
+    return RemedyRow((rules.hours,), lambda _t, _fact, _due: Stands())
+
+
+def may_change_dice(rules: ShakerRules) -> Check:
+    """Refuse other dice where none are, or while they are rolled and play goes on by them."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        is_in_time = due.kind in _BEFORE_PLAY or bool(due.accepts) or due.kind in {Kind.SHAKE, Kind.HOLD}
+        if due.kind is Kind.DICE_IN or (fact.nth == 1 and t.dice_since is not None and is_in_time and not t.dealt()):
+            return None
+        return Refusal("dice-in-play", rules.hours, "Dice that are in the shaker are changed before it is shaken for a round.")
+
+    return check
+
+
 def around(t: Table, *, besides: tuple[Place, ...] = (), first: Place = DEALER, cite: Cite | None = None) -> tuple[Place, ...]:
     """Give the positions counterclockwise as they are counted: the first, and on from it; ``besides`` come after the seats.
 

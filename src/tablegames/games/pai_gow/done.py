@@ -326,6 +326,7 @@ ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
     Kind.CLOCK: RemedyRow((P["5(c)"],), lambda t, _fact, due: shaker.aged(t, due, rules=SHAKER)),
+    Kind.DICE_IN: shaker.changed_early(SHAKER),
     Kind.NO_ROLL: shaker.no_roll(SHAKER),
     Kind.LID: RemedyRow((P["11(i)"],), lid_removed),
     Kind.ELSEWHERE: voided(P["12(c)"]),
@@ -388,6 +389,7 @@ CHECKS = {
     Kind.SIT: (checks.may_sit(seats=P["2(a)"], adjacent=P["13(a)"], adjacent_choice=ADJACENT),),
     Kind.LEAVE: (checks.may_leave(cite=P["7(b)"]),),
     Kind.CLOCK: (checks.clock_goes_on(),),
+    Kind.DICE_IN: (shaker.may_change_dice(SHAKER),),
     Kind.VERBAL: (
         checks.never(code="no-verbal-wagers", cite=P["7(a)"], sentence="A verbal wager with cash is not accepted: chips or plaques."),
     ),
