@@ -77,7 +77,7 @@ def test_a_player_has_only_the_acts_that_are_lawful_now(app: FastAPI) -> None:
 @pytest.mark.parametrize("slug", ["texas-holdem-bonus-poker", "four-card-poker", "let-it-ride-poker-2019"])
 def test_wagers_that_need_another_one_are_placed_with_it_at_once_and_never_alone(slug: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
-    setup = replace(SETUPS[f"{slug}, dealer's hand, all that can be offered"], cache={})
+    setup = replace(SETUPS[f"{slug}, automated dealing shoe, all that can be offered"], cache={})
     table = hall.open_table(game=slug, table_id=slug, title=slug, by=HOUSE, options=Options(bots=0), setup=setup)
     browser = sat_down(new_app(hall), slug)
     form = form_of(browser, "form-wagers", f"/tables/{slug}")

@@ -30,7 +30,7 @@ from tablegames.store.live import table_of
 from tablegames.web.keys import key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from tablegames.floor.moment import Moment
     from tablegames.procedure.due import Due
@@ -189,21 +189,35 @@ def _is_asked(moment: Moment, due: Due) -> bool:
 
 def _wagers(moment: Moment, position: Position) -> tuple[tuple[Field, ...], tuple[NotNow, ...]]:
     table, due = position.table, position.due
-    declared = table.setup.declared
+    is_open = due is not None and Kind.WAGER in due.accepts
     fields: list[Field] = []
     refused: dict[tuple[str, Cite | None], tuple[list[str], Refusal]] = {}
     for seat in moment.standing.seats:
-        for wager in declared.wagers:
-            if not is_offered(table, wager.key):
-                continue
-            refusal = _refusal_of(position, wager, seat=seat)
-            if due is not None and Kind.WAGER in due.accepts and (refusal is None or refusal.code.endswith(_ALONE)):
-                fields.append(_field(table, wager, seat=seat)._replace(needs=refusal))
+        offered = [wager for wager in table.setup.declared.wagers if is_offered(table, wager.key)]
+        found = {wager: _refusal_of(position, wager, seat=seat) for wager in offered}
+        with_others = _with_others(moment, found, seat=seat) if is_open else {}
+        for wager, alone in found.items():
+            refusal = with_others.get(wager, alone)
+            if refusal is None and is_open:
+                fields.append(_field(table, wager, seat=seat)._replace(needs=alone))
             elif refusal is not None and not table.wager(seat, wager.key) and not (due is not None and wager.key in due.options):
                 titles = refused.setdefault((refusal.code, refusal.cite), ([], refusal))[0]
                 if wager.title not in titles:
                     titles.append(wager.title)
     return tuple(fields), tuple(NotNow(listed(titles), refusal) for titles, refusal in refused.values())
+
+
+def _with_others(moment: Moment, found: Mapping[Wager, Refusal | None], *, seat: Seat) -> dict[Wager, Refusal | None]:
+    """Say of the wagers that are not made alone whether they may be placed together with those that are."""
+    needy = [wager for wager, refusal in found.items() if refusal is not None and refusal.code.endswith(_ALONE)]
+    if not needy:
+        return {}
+    twin = moment.live.twin()
+    for wager, refusal in found.items():
+        fact = Fact(Kind.WAGER, seat.area(wager.key), 0, _least(twin.table, wager))
+        if refusal is None and not twin.table.wager(seat, wager.key) and judge(twin, fact) is None:
+            twin.take(fact)
+    return {wager: _refusal_of(twin, wager, seat=seat) for wager in needy}
 
 
 def _sizes(table: Table, wager: Wager) -> tuple[int, ...]:
