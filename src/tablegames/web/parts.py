@@ -89,13 +89,14 @@ class Result(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def parts_of(moment: Moment, *, form: Form = BARE, drawing: Drawing | None = None) -> dict[str, Markup]:
-    """Draw every part of a table's page; what ``drawing`` has of the same already is taken from there."""
-    drawn = _parts(moment, form, drawing or Drawing())
-    return {name: Markup(text) for name, text in drawn.items()}  # noqa: S704 - templates escape what they are given
+def parts_of(moment: Moment, *, form: Form) -> dict[str, Markup]:
+    """Draw every part of a table's page."""
+    return {name: Markup(text) for name, text in _parts(moment, form, Drawing()).items()}  # noqa: S704 - templates escape what they are given
 
 
 def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
+    """Draw every part, but for those that ``drawing`` has from the same sources."""
+
     def part(name: str, **context: Any) -> str:  # noqa: ANN401 - what the template wants
         """Draw a part by its template, which knows nothing but its context: so that is all that the part depends on."""
         return drawing.part(name, lambda: fragment(f"parts/{name}.html", **context), source=context)
