@@ -12,6 +12,7 @@ from tests.audit.altered import BANK_LOSES, BANK_WINS, banked, forced
 from tests.audit.altered import findings as found_of
 
 from tablegames.audit import audit_record
+from tablegames.audit.acts import reconstruct
 from tablegames.audit.told import debts
 from tablegames.games import game
 from tablegames.procedure.places import Seat
@@ -239,3 +240,43 @@ def test_11_what_was_not_done_is_written_and_read_back_as_it_was(bank: str, more
     short = list(write_short(record.header, [(each.number, each.facts) for each in rounds], game=record.game))
     again = list(read_record(short, games=game).rounds)
     assert again[0].facts == rounds[0].facts
+
+
+# what is shown beside what was done
+
+
+def shown(*lines: str) -> dict[tuple[str, str], tuple[object, object]]:
+    """By kind and place what was moved through the center, and what the law has; nothing for what was not, or is not."""
+    record = read_record([*HEADER, "round 7", *lines], games=game)
+    facts = next(iter(record.rounds)).facts
+    done = reconstruct(facts, game=record.game, table=record.start_table(), observed=record.header.observed)
+    rows = [(act.fact or act.due, act) for act in done.told]
+    return {
+        (at.kind.word, at.place.name): (act.fact and act.fact.value, act.book and act.book.value)
+        for at, act in rows
+        if at is not None and (at.kind.word in {"put in", "surplus"} or at.place.name == "center")
+    }
+
+
+@pytest.mark.law("535.12(f)", "535.11(o)")
+def test_12_f_the_book_has_no_surplus_of_a_wager_of_the_dealer_that_was_not_paid() -> None:
+    dealer = "D 6-6 4-4 1-1 2-6 low 6-6 1-1"
+    assert shown("bank 3 chips 500 wager 25", BOB_LOSES, CY_LOSES, ANN_LOW, dealer) == {("put in", "3"): (None, 2_500)}
+
+
+@pytest.mark.law("535.12(f)", "535.11(r)")
+def test_12_f_the_book_has_the_surplus_of_the_right_set() -> None:
+    assert shown("co-bank 3 chips 500", BOB_LOSES, CY_LOSES, "3 6-6 4-4 1-1 2-6 low 6-6 1-1") == {
+        ("surplus", "inventory"): (1_000, 3_000),
+        ("vigorish", "center"): (50, 150),
+        ("surplus", "3"): (950, 2_850),
+    }
+
+
+@pytest.mark.law("535.11(o)")
+def test_11_o_the_book_has_no_surplus_that_only_a_wrong_payment_left() -> None:
+    assert shown("bank 3 chips 500 wager 0", BOB_WINS, ANN_LOW, "but settle 2/wager 0") == {
+        ("put in", "3"): (4_000, 4_000),
+        ("vigorish", "center"): (200, None),
+        ("surplus", "3"): (3_800, None),
+    }

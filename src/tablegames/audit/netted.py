@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tablegames.audit.deviation import Deviation
     from tablegames.audit.keyed import Replay
     from tablegames.audit.repair import Case
-    from tablegames.procedure.due import Fact
+    from tablegames.procedure.due import Due, Fact, Key
     from tablegames.procedure.table import Table
 
 Sums = Counter[Place]
@@ -50,6 +50,22 @@ def netted(case: Case, facts: Sequence[Fact], *, done: Replay, reported: list[Ex
     owed = _by_person(Counter(_moved(case.table, book_of.position.facts, bank=book_of, is_lost=is_lost)), seats)
     owed.subtract(_by_person(has, seats))
     return _share(owed, reported, t=book_of.at_end, seats=seats)
+
+
+def center_by_the_law(case: Case, facts: Sequence[Fact], *, done: Replay) -> dict[Key, tuple[Due, Fact]] | None:
+    """Give what the law has put into the center and given out of it; none where no player banked, or nobody can tell."""
+    if Group.SETTLEMENT not in case.observed or done.bank is None:
+        return None
+    book_of = _by_the_law(case, facts, done=done)
+    if any(is_open_sum(due) for due in (*done.dues(), *book_of.dues())):
+        return None
+    dues = {due.key: due for due in book_of.dues()}
+    return {fact.key: (dues[fact.key], fact) for fact in book_of.position.facts if is_of_center(fact) and fact.key in dues}
+
+
+def is_of_center(at: Due | Fact) -> bool:
+    """Tell whether something goes into the center, or out of it, that is no payment of a wager."""
+    return at.kind in {Kind.PUT_IN, Kind.SURPLUS} or (at.kind is Kind.VIGORISH and at.place is CENTER)
 
 
 def _is_of_record(root: Deviation) -> bool:
@@ -189,7 +205,7 @@ def _share(owed: Sums, reported: list[Explained], *, t: Table, seats: dict[Place
 
 def _follows(root: Deviation, first: Deviation) -> bool:
     """Tell whether a finding only goes on from what the center held by an earlier one: what was put in, what was left."""
-    is_rest = root.kind_of is Kind.SURPLUS or (root.kind_of is Kind.VIGORISH and root.place is CENTER)
+    is_rest = root.kind_of is Kind.SURPLUS or root.place is CENTER
     is_of_rest = first.kind_of is Kind.SURPLUS or first.place is CENTER
     return (is_rest and not is_of_rest) or (root.kind_of is Kind.PUT_IN and not is_of_rest and first.kind_of is not Kind.PUT_IN)
 

@@ -92,7 +92,7 @@ def wagers_of(done: Reconstruction, table: Table) -> list[Row]:
     persons = dict(table.seated)
     told = {Kind.SETTLE, Kind.AWARD, Kind.ENVY, Kind.VIGORISH, Kind.MARK, Kind.ASK, Kind.PUT_IN, Kind.SURPLUS}
     rows, settled = [], set()
-    for act in done.acts:
+    for act in done.told:
         key = act.fact or act.due
         if act.fact is not None and act.fact.kind is Kind.SIT and isinstance(act.fact.place, Seat):
             persons[act.fact.place] = act.fact.word
@@ -176,7 +176,7 @@ def _settled(act: Act) -> str:
 
 
 def _book(act: Act) -> str:
-    if act.due is None:
+    if act.due is None or (act.book is None and cents_of(act.fact) is not None):
         return "nothing due"
     return _outcome(act.book) if act.book is not None else " or ".join(act.due.options)
 

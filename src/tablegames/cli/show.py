@@ -186,7 +186,7 @@ def _print_text(name: str, record: Record, *, found: RoundRecord, table: Table) 
     rows = list(in_dollars(payments))
     told = {key: heading for key, heading in _WAGERS.items() if key != "book" or any(row["book"] for row in rows)}
     emit_rows(rows, told, output=Format.TEXT, title="Wagers and payments")
-    events = list(events_of(done.acts))
+    events = list(events_of(done.told))
     if events:
         emit_rows(events, _EVENTS, output=Format.TEXT, title="What was done besides")
     if banked is not None:
@@ -275,7 +275,7 @@ def _print_data(record: Record, found: RoundRecord, *, table: Table, output: For
             "hands": list(hands_of(done.acts, game=record.game.slug)) if not has_sets(table) else sets_of(done, table),
             **({"start": start_of(done.acts, table, facts=found.facts), "bank": banked_of(done, table)} if has_sets(table) else {}),
             "wagers": payments,
-            "besides": list(events_of(done.acts)),
+            "besides": list(events_of(done.told)),
             "meter": meter_of(table, done.table),
             "balances_cents": balances(table, done),
             "not_all_seen": unseen_of(payments),
