@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import fact
+from tests.law_535.tiles import wagered as tiles
 from tests.law_561.poker import FAIR, GOOD, POOR, pgp, wagered
+from tests.law_561.records import DEALER, WINS, told
 
 
 @pytest.mark.law("561.7(a)")
@@ -218,3 +220,25 @@ def test_7_e_the_other_hand_is_not_set_before_and_a_set_is_final() -> None:
     assert run.refused(other) == ("561.7(e)", "larger-first")
     run.answer(low)
     assert run.refused(fact("set", 3, low)) == ("561.7(e)", "set-is-final")
+
+
+@pytest.mark.law("561.7(e)", "561.7(c)")
+@pytest.mark.parametrize("late", ["wager 2/wager 20", "wager 3/wager 5"])
+def test_7_e_the_larger_wager_is_that_which_lay_when_no_more_were_taken(late: str) -> None:
+    """Reading R53: what was raised, or taken back, too late gives no right and takes none away."""
+    lines = (WINS, "3 wager 15   Ks Kh Th 6c 5d 4s 3h  low Th 6c", DEALER, f"but at deal 5 3: {late}")
+    header = ("submission adjacent-areas=yes", "person Ann seats 2 3")
+    found = [each[:2] for each in told(*lines, "but set 2 after set 3", observed="stub", header=header)]
+    assert found == [("too-late", "561.7(c)")]
+    found = [each[:2] for each in told(*lines, "but set 3 after set 2", observed="stub", header=header)]
+    assert sorted(found) == [("too-late", "561.7(c)"), ("wrong-order", "561.7(e)")]
+
+
+@pytest.mark.law("535.13(b)", "535.7(c)")
+def test_535_13_b_so_is_that_of_tiles() -> None:
+    run = tiles(seats={1: "Bob", 2: "Bob"}, adjacent_areas=True)
+    run.wager(2, wager=20).to("deal stack")
+    run.position.strike(fact("wager", "1/wager", 3_000))
+    run.to("set")
+    assert run.due is not None
+    assert run.due.place.name == "2"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.audit.deviation import LATE, RIDES, VALUE, Deviation, Explained, sum_up
+from tablegames.audit.deviation import LATE, ORDER, RIDES, VALUE, Deviation, Explained, sum_up
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Area
 
@@ -41,6 +41,11 @@ def took_back_late(back: set[Place], t: Table, *, fact: Fact, refusal: Refusal |
 def is_late(each: Deviation) -> bool:
     """Tell whether a deviation is a wager that came, or went, too late."""
     return each.code in {LATE, RIDES} and each.fact is not None and each.fact.kind is Kind.WAGER
+
+
+def is_not_excused(late: Deviation, each: Deviation) -> bool:
+    """Tell whether a deviation stands though a late wager, had it come in time, would explain it: the order of two sets of one person."""
+    return is_late(late) and each.code == ORDER and each.kind_of is Kind.SET
 
 
 def as_it_lay(late: Deviation, reported: list[Explained]) -> list[Explained]:

@@ -29,7 +29,7 @@ from tablegames.audit.deviation import (
 )
 from tablegames.audit.house_set import by_the_right_set
 from tablegames.audit.keyed import Replay, replay
-from tablegames.audit.late import as_it_lay, is_late, most_wagered, say_settled, without_it, without_sums
+from tablegames.audit.late import as_it_lay, is_late, is_not_excused, most_wagered, say_settled, without_it, without_sums
 from tablegames.audit.misjudged import as_one
 from tablegames.audit.netted import netted
 from tablegames.audit.order import out_of_order, smaller_first
@@ -155,6 +155,8 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         root, facts, then = best
         left = {_signature(each) for each in then.deviations}
         cured = [each for each in now.deviations if each is not root and _signature(each) not in left]
+        reported += [Explained(each, each.besides) for each in cured if is_not_excused(root, each)]
+        cured = [each for each in cured if not is_not_excused(root, each)]
         if root.sums_up:
             sum_up(root, cured)
         if not root.is_silent:

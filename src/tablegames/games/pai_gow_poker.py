@@ -25,7 +25,7 @@ from tablegames.procedure.settling import RETURN
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.shoe import offered_cut
 from tablegames.procedure.stub import StubRules, is_right, wrong_count
-from tablegames.procedure.two_hands import BY_SIGN, LOSE, WAGER, SetRules, compared
+from tablegames.procedure.two_hands import BY_SIGN, LOSE, WAGER, Lay, SetRules, closed, compared
 from tablegames.ranking.pai_gow_poker import outcome
 from tablegames.ranking.with_joker import HighHand, JokerUse, rank_high, rank_low, why_foul
 from tablegames.rules import (
@@ -165,14 +165,15 @@ def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order."""
     deal = DEALING.get(t.device_kind or t.setup.device, deal_from_shoe)
     winners: list[Seat] = []
+    lay: Lay = {}
     return [
         one_deck.make_ready(t, DECK, program=program),
         starting_equipment(t),
         one_deck.shuffle(t, DECK),
-        deal(t),
+        deal(t, lay),
         four_left(t),
         unwagered(t),
-        two_hands.players_set(t, SETS),
+        two_hands.players_set(t, lay, rules=SETS),
         two_hands.dealer_sets(t, DEALER, rules=SETS),
         two_hands.exposed_in_turn(t, winners, house=DEALER, rules=SETS),
         winners_paid(t, winners),
@@ -285,10 +286,10 @@ def clockwise_from(t: Table, start: list[Place]) -> tuple[Place, ...]:
     return (positions[0], *positions[:0:-1])
 
 
-def deal_from_shoe(t: Table) -> Section:  # § 561.9(a)-(c)
+def deal_from_shoe(t: Table, lay: Lay) -> Section:  # § 561.9(a)-(c)
     """Deal seven cards to every position, one at a time, clockwise from the starting position, from a manual shoe."""
     yield from one_deck.into_shoe(t, DECK, cite=P["9(a)"])
-    yield from one_deck.wagers_open(P["7(c)"], P["9(a)"])
+    yield from closed(t, lay, closing=one_deck.wagers_open(P["7(c)"], P["9(a)"]))
     start: list[Place] = []
     yield from starting_position(t, start, cite=P["9(b)"])
     yield Due(Kind.HOLD, DEVICE, value="draw with the left hand, place with the right", cites=(P["9(c)"],))
@@ -297,10 +298,10 @@ def deal_from_shoe(t: Table) -> Section:  # § 561.9(a)-(c)
             yield Due(Kind.DEAL, at, nth, None, (), (P["9(c)"],))
 
 
-def deal_by_hand(t: Table) -> Section:  # § 561.10(a)-(c); Reading R77
+def deal_by_hand(t: Table, lay: Lay) -> Section:  # § 561.10(a)-(c); Reading R77
     """Deal seven stacks from the hand, left to right and back in turn, and deliver them clockwise from the starting position."""
     yield from one_deck.in_hand(before=(one_deck.after_shuffle(t, DECK), P["10(a)(2)"]), hand=(P["10(a)(2)(i)"],), place=P["10(a)(2)(ii)"])
-    yield from one_deck.wagers_open(P["7(c)"], P["10(a)(3)"])
+    yield from closed(t, lay, closing=one_deck.wagers_open(P["7(c)"], P["10(a)(3)"]))
     start: list[Place] = []
     yield from starting_position(t, start, cite=P["10(b)"])
     stacks = STACKS[:POSITIONS]
@@ -312,10 +313,10 @@ def deal_by_hand(t: Table) -> Section:  # § 561.10(a)-(c); Reading R77
         yield Due(Kind.DELIVER, at, number, cites=(P["10(c)"],))
 
 
-def deal_stacks(t: Table) -> Section:  # § 561.11(a)-(c)
+def deal_stacks(t: Table, lay: Lay) -> Section:  # § 561.11(a)-(c)
     """Deliver stacks of seven from an automated dealing shoe, clockwise from the starting position."""
     yield from one_deck.into_shoe(t, DECK, cite=P["11(a)(1)"])
-    yield from one_deck.wagers_open(P["7(c)"], P["11(a)(2)"])
+    yield from closed(t, lay, closing=one_deck.wagers_open(P["7(c)"], P["11(a)(2)"]))
     start: list[Place] = []
     yield from starting_position(t, start, cite=P["11(b)"])
     for at in clockwise_from(t, start):

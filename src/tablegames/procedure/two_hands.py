@@ -83,19 +83,29 @@ class SetRules:
 # the hands are set
 
 
-def setting_order(t: Table, *, cite: Cite) -> list[Seat]:
+Lay = dict["Seat", int]
+"""What lay at each seat, in cents, when no more wagers were taken."""
+
+
+def closed(t: Table, lay: Lay, *, closing: Section) -> Section:
+    """Close the wagers, and keep what lay then: a later change gives no right and takes none away (Reading R53)."""
+    yield from closing
+    lay.update({seat: t.wager(seat, WAGER) for seat in t.clockwise_seats})
+
+
+def setting_order(t: Table, lay: Lay, *, cite: Cite) -> list[Seat]:
     """Give the seats that wager, counterclockwise; of two areas of one person that with the larger wager first."""
     seats = list(t.counterclockwise(having=(WAGER,), cite=cite))
     for at in range(len(seats) - 1):
         first, second = seats[at], seats[at + 1]
-        if t.seated.get(first) == t.seated.get(second) and t.wager(first, WAGER) < t.wager(second, WAGER):
+        if t.seated.get(first) == t.seated.get(second) and lay.get(first, 0) < lay.get(second, 0):
             seats[at], seats[at + 1] = second, first
     return seats
 
 
-def players_set(t: Table, rules: SetRules) -> Section:
+def players_set(t: Table, lay: Lay, *, rules: SetRules) -> Section:
     """Have every player set his hands: in any order among themselves (Reading R79), but the two areas of one person in theirs."""
-    for seat in setting_order(t, cite=rules.larger_first):
+    for seat in setting_order(t, lay, cite=rules.larger_first):
         has_two = sum(bool(t.wager(other, WAGER)) for other in t.seats_of(t.seated.get(seat, ""))) > 1
         cites = (rules.sets, rules.own, rules.larger_first) if has_two else (rules.sets, rules.own)
         for _ in range(most_asked(t)):

@@ -51,13 +51,14 @@ def program(t: Table) -> list[Section]:
     """Give the sections of the next round of play, in order."""
     winners: list[Seat] = []
     unseen: list[Place] = []
+    lay: two_hands.Lay = {}
     return [
         make_ready(t),
         mixed(t),
         bank.bank_chosen(t),
-        deal(t),
+        deal(t, lay),
         unwagered(t),
-        players_set(t),
+        players_set(t, lay),
         house_set(t, unseen),
         exposed(t, winners, unseen=unseen),
         winners_paid(t, winners, unseen=unseen),
@@ -101,9 +102,9 @@ def wagers(t: Table) -> Section:  # §§ 535.7(c), 535.8(a), 535.11(i)
     yield open_until(NO_MORE_BETS, cites=(P["7(c)"], P["11(i)"]) if t.bank is not None else (P["7(c)"], P["8(a)"]))
 
 
-def deal(t: Table) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
+def deal(t: Table, lay: two_hands.Lay) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
     """Close the wagers, find the starting position with the dice, and deliver four tiles to every position, counterclockwise from it."""
-    yield from wagers(t)
+    yield from two_hands.closed(t, lay, closing=wagers(t))
     style: list[Style] = []
     yield from (bank.style_chosen(t, style) if t.bank is not None else style_filed(t, style))
     is_banked = t.bank is not None
@@ -161,9 +162,9 @@ def is_played(t: Table, at: Place) -> bool:
     return isinstance(at, Seat) and (bool(t.wager(at, WAGER)) or at is t.bank)
 
 
-def players_set(t: Table) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
+def players_set(t: Table, lay: two_hands.Lay) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
     """Have the players set their hands, and the bank its own; a co-bank's is set by the dealer later."""
-    yield from two_hands.players_set(t, SETS)
+    yield from two_hands.players_set(t, lay, rules=SETS)
     for _ in range(two_hands.most_asked(t)):
         if t.bank is None or t.is_co_bank or t.bank in t.sets:
             break
@@ -423,6 +424,7 @@ CHECKS = {
     Kind.CUT_STACKS: (bank.cut_as_allowed,),
     Kind.OFFER_BANK: (bank.may_bank,),
     Kind.CHIPS: (bank.chips_there,),
+    **dict.fromkeys((Kind.DIRECT, Kind.STAKE), (bank.staked_in_chips,)),
 }
 
 
