@@ -90,6 +90,9 @@ class LazyGroup(TyperGroup):
         except EOFError:
             complain("The input ended before the question was answered.")
             raise typer.Exit(ExitCode.UNUSABLE) from None
+        except MemoryError:
+            complain("There is not enough memory for this; free some, or ask for less at once.")
+            raise typer.Exit(ExitCode.UNUSABLE) from None
         except OSError as error:
             complain(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}.")
             raise typer.Exit(ExitCode.UNUSABLE) from None

@@ -34,7 +34,7 @@ def asked_of(game: str, *, submission: Path | None, choices: Sequence[str], watc
     return of_texts(found, terms, said=said_of_it, watch=watch)
 
 
-def said(**texts: str | None) -> dict[str, str]:
+def said(**texts: str | None) -> dict[str, Any]:
     """Give texts of the command line, nothing where an option was left out.
 
     Raises:

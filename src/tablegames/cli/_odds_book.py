@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tablegames.cli._bar import Bar
+from tablegames.cli._written import write_whole
 from tablegames.cli.common import complain
 from tablegames.documents import par_sheet
 from tablegames.odds.asked import ask
@@ -24,12 +25,12 @@ def write_book(folder: Path, *, has_figures: bool = True) -> None:
     for slug in counted():
         pages = dict(pages_of(slug, has_figures=has_figures))
         for name, text in pages.items():
-            (folder / name).write_text(text, encoding="utf-8")
+            write_whole(folder / name, text.encode())
         complain(f"{slug}: {', '.join(pages)}.")
         figures = f", and its figures as [JSON]({slug}.json)" if has_figures else ""
         declared = ask(slug).game.declared
         index.append(f"- [{declared.title}, chapter {declared.chapter}, {declared.edition}]({slug}.md){figures}")
-    (folder / "index.md").write_text("\n".join(index) + "\n", encoding="utf-8")
+    write_whole(folder / "index.md", ("\n".join(index) + "\n").encode())
 
 
 def pages_of(slug: str, *, has_figures: bool) -> Iterator[tuple[str, str]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablegames.cli._plain import options_given
 from tablegames.cli.common import fail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import typer
 
 ROUNDS: Final = "rounds beside the exact odds"
@@ -40,7 +39,7 @@ _INSTEAD: Final = {
 
 def check_options(context: typer.Context) -> None:
     """Refuse options without a value, and those that the way asked for has no use for; ends the command."""
-    given = dict(_given(context))
+    given = dict(options_given(context))
     for name, flag in given.items():
         value = context.params[name]
         values = value if isinstance(value, (list, tuple)) else [value]
@@ -65,12 +64,3 @@ def _refuse(way: str, name: str, *, flag: str, ways: set[str]) -> None:
         fail(f"{flag} is of no use here: it belongs to {wanted}, and neither a table nor a player is asked about.")
     instead = _INSTEAD.get((way, name), f"it belongs to {' or '.join(sorted(ways, reverse=True))}")
     fail(f"{flag} is of no use with {way}: {instead}.")
-
-
-def _given(context: typer.Context) -> Iterator[tuple[str, str]]:
-    """Give the options that the command line names: the parameter, and how it is written."""
-    for parameter in context.command.params:
-        name = parameter.name or ""
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE" and parameter.param_type_name == "option":
-            yield name, parameter.opts[0]

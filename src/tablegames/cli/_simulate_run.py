@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from tablegames.cli._bar import Bar
+from tablegames.cli._written import write_whole
 from tablegames.cli.common import ExitCode, complain, fail, written
 
 if TYPE_CHECKING:
@@ -90,8 +91,7 @@ def draw(path: Path, chart: dict[str, Any]) -> None:
     """Draw a picture, of the kind that the name of the file says."""
     from tablegames.simulate.plots import picture
 
-    with written(path):
-        path.write_bytes(picture(chart, kind=path.suffix.lower()))
+    write_whole(path, picture(chart, kind=path.suffix.lower()))
 
 
 def counted(number: float, word: str) -> str:

@@ -45,6 +45,9 @@ class Format(StrEnum):
     CSV = "csv"
 
 
+REMOVED_HELP: Final = (
+    'Cards or tiles that are known to be out, such as "5h 6c" (Three Card Poker, Minibaccarat) or "6-6 1-2" (Pai Gow); may be repeated.'
+)
 FormatOption = Annotated[Format, typer.Option("--format", help="text for people, json or csv for programs.")]
 
 
@@ -104,6 +107,15 @@ def fail(sentence: str, code: ExitCode = ExitCode.UNUSABLE) -> NoReturn:
     """End the command with a sentence on standard error."""
     complain(sentence)
     raise typer.Exit(code)
+
+
+@contextmanager
+def told_when_stopped(sentence: str = "Interrupted: the count is not finished, so that there is nothing to tell.") -> Iterator[None]:
+    """Say in a sentence that Ctrl-C has ended a count."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        fail(sentence, ExitCode.INTERRUPTED)
 
 
 def console(*, is_error: bool = False) -> Console:
@@ -251,6 +263,11 @@ def in_words(value: object, *, between: str = "; ") -> str:
 
 
 # ---------------------------------------------------------------- in
+
+
+def files_of(choices: Sequence[str] | None) -> list[str]:
+    """The answers of choices, of which some may be files, such as a house way's."""
+    return [text.partition("=")[2].strip() for text in choices or []]
 
 
 def standard_input() -> BinaryIO:

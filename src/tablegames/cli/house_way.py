@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from tablegames.cli._plain import PlainCommand
 from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, named, read_text
 
 if TYPE_CHECKING:
@@ -53,11 +54,11 @@ def register(app: typer.Typer) -> None:
         rich_markup_mode=None,
         add_completion=False,
     )
-    group.command("list", short_help="The house ways that come with tablegames.")(list_ways)
-    group.command("show", short_help="A house way as a player reads it.")(show)
-    group.command("set", short_help="Set hands by a house way, and say which rule decides.")(set_hands)
-    group.command("words", short_help="The words in which the rules of a house way are written.")(words)
-    group.command("check", short_help="Prove a house way over all hands.")(check)
+    group.command("list", cls=PlainCommand, short_help="The house ways that come with tablegames.")(list_ways)
+    group.command("show", cls=PlainCommand, short_help="A house way as a player reads it.")(show)
+    group.command("set", cls=PlainCommand, short_help="Set hands by a house way, and say which rule decides.")(set_hands)
+    group.command("words", cls=PlainCommand, short_help="The words in which the rules of a house way are written.")(words)
+    group.command("check", cls=PlainCommand, short_help="Prove a house way over all hands.")(check)
     app.add_typer(group, name="house-way")
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager, redirect_stdout
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from tablegames.cli.common import Format, complain, emit_json, emit_rows, fail
+from tablegames.cli._odds_asked import find_game, said
+from tablegames.cli._odds_out import Form, check_all, check_list, checked_out, printed_to
+from tablegames.cli._plain import PlainCommand
+from tablegames.cli._written import refuse_overwriting, write_whole
+from tablegames.cli.common import REMOVED_HELP, Format, complain, emit_json, emit_rows, fail, files_of, told_when_stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tablegames.documents.par_sheet import Fact
     from tablegames.odds.asked import Asked
+    from tablegames.odds.expression import Language
     from tablegames.odds.figure import Analysis
 
 _HELP: Final = """What every wager costs, exactly: edges, return tables, strategy.
@@ -48,22 +51,13 @@ Example: tablegames odds three-card-poker --wager ante --format json
 """
 
 
-class Form(StrEnum):
-    """How odds are written."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-    MARKDOWN = "md"
-    WORKBOOK = "xlsx"
-
-
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-    app.command("odds", help=_HELP)(odds)
+    app.command("odds", help=_HELP, cls=PlainCommand)(odds)
 
 
 def odds(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, such as three-card-poker; leave it out with --all.", show_default=False)] = "",
     *,
     submission: Annotated[Path | None, typer.Option("--submission", help="Price the wagers of this Rules Submission.")] = None,
@@ -71,64 +65,97 @@ def odds(
         list[str] | None, typer.Option("--choice", help="Another answer to a choice, as KEY=ANSWER; may be repeated.")
     ] = None,
     is_every: Annotated[bool, typer.Option("--every", help="Every lawful option, instead of the terms of one submission.")] = False,
-    wager: Annotated[str | None, typer.Option("--wager", help="Only this wager, such as ante or pair-plus.")] = None,
+    wager: Annotated[list[str] | None, typer.Option("--wager", help="Only this wager, such as ante; may be repeated.")] = None,
     paytable: Annotated[str | None, typer.Option("--paytable", help="A paytable by its letter, or one of your own.")] = None,
     decks: Annotated[int | None, typer.Option("--decks", help="The number of decks, where the chapter leaves it open.")] = None,
-    removed: Annotated[str | None, typer.Option("--removed", help='Cards that are known to be out, such as "5h 6c".')] = None,
+    removed: Annotated[list[str] | None, typer.Option("--removed", help=REMOVED_HELP)] = None,
     house_way: Annotated[str | None, typer.Option("--house-way", help="The dealer's house way: a packaged one by name, or a file.")] = None,
-    players: Annotated[int | None, typer.Option("--players", help="Persons at the table: for Envy Bonuses and banks.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", help="Persons at the table: for Envy Bonuses; at Pai Gow the opponents of a player who banks."),
+    ] = None,
     meter: Annotated[str | None, typer.Option("--meter", help="What the progressive meter shows, in dollars.")] = None,
     size: Annotated[str | None, typer.Option("--size", help="The first wager in dollars, where rounding or limits depend on it.")] = None,
     strategy: Annotated[str | None, typer.Option("--strategy", help="A strategy by name, or a file of rules.")] = None,
     is_listed: Annotated[bool, typer.Option("--strategies", help="List the strategies that have a name, and what rules may say.")] = False,
     is_detailed: Annotated[bool, typer.Option("--details", help="The tables behind too, such as all 169 starting hands.")] = False,
     is_all: Annotated[bool, typer.Option("--all", help="The whole book: all games, all options, into the folder --out.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", help="The file to write, or the folder with --all.")] = None,
+    out: Annotated[str | None, typer.Option("--out", help="The file to write, - for standard output; the folder with --all.")] = None,
     output: Annotated[Form, typer.Option("--format", help="text for people, md, xlsx, or json or csv for programs.")] = Form.TEXT,
 ) -> None:
     """What every wager costs, exactly; `_HELP` is what the command line tells of it."""
+    path = checked_out(out, output=output)
+    if is_all:
+        _write_book(check_all(context, game=game, out=path, output=output), output=output)
+        return
+    if is_listed:
+        check_list(context, output=output)
+        _list(find_game(game).slug, output=output, out=path)
+        return
+    refuse_overwriting(path, (strategy, house_way, submission, *files_of(choice)), flag="--out")
+    texts = {"paytable": paytable, "house_way": house_way, "meter": meter, "size": size, "strategy": strategy}
+    texts["removed"] = None if removed is None else " ".join(removed)
+    terms = {"submission": submission, "choices": choice or [], "decks": decks, "players": players, "is_every": is_every}
+    found, asked = _counted(game, wagers=list(dict.fromkeys(wager)) if wager else [None], texts=texts, terms=terms)
+    _write(found, asked, output=output, out=path, is_detailed=is_detailed)
+
+
+def _counted(
+    game: str, *, wagers: Sequence[str | None], texts: dict[str, str | None], terms: dict[str, Any]
+) -> tuple[list[Analysis], Asked]:
+    """Price the wagers one after the other, and give the last question besides; what cannot be asked ends the command."""
     from tablegames.cli._bar import Bar
-    from tablegames.cli._odds_asked import asked_of, said
+    from tablegames.cli._odds_asked import asked_of
     from tablegames.odds.asked import AskedError
     from tablegames.odds.book import analyses
 
-    if is_all:
-        if game or out is None:
-            fail("--all writes the whole book of all games: name no game, and a folder with --out.")
-        from tablegames.cli._odds_book import write_book
-
-        write_book(out, has_figures=output is not Form.MARKDOWN)
-        return
-    if output is Form.WORKBOOK and out is None:
-        fail("A workbook is a file: name it with --out, such as --out odds.xlsx.")
     try:
-        with Bar("parts counted") as bar:
-            texts = said(wager=wager, paytable=paytable, removed=removed, house_way=house_way, meter=meter, size=size, strategy=strategy)
-            asked = asked_of(
-                game,
-                submission=submission,
-                choices=choice or [],
-                decks=decks,
-                players=players,
-                is_every=is_every,
-                watch=bar.show,
-                **texts,
-            )
-            if is_listed:
-                _list(asked)
-                return
-            found = analyses(asked)
+        with told_when_stopped(), Bar("parts counted") as bar:
+            questions = [asked_of(game, watch=bar.show, **terms, **said(**texts, wager=wager)) for wager in wagers]
+            return [analysis for asked in questions for analysis in analyses(asked)], questions[-1]
     except AskedError as error:
         fail(str(error))
-    _write(found, asked, output=output, out=out, is_detailed=is_detailed)
 
 
-def _list(asked: Asked) -> None:
+def _write_book(folder: Path, *, output: Form) -> None:
+    from tablegames.cli._odds_book import write_book
+
+    with told_when_stopped("Interrupted: the games that are named above are written, and the others are not."):
+        write_book(folder, has_figures=output is not Form.MARKDOWN)
+
+
+def _list(slug: str, *, output: Form, out: Path | None) -> None:
+    """List the strategies of a game, and the words of which one's own is made."""
+    from tablegames.odds.asked import AskedError, ask
     from tablegames.odds.book import model, strategies
 
-    rows = [{"name": name, "about": about} for name, about in strategies(asked.slug).items()]
-    emit_rows(rows, {"name": "strategy", "about": "what it does"}, output=Format.TEXT, title=asked.game.declared.title)
-    language = getattr(model(asked.slug), "LANGUAGE", None)
+    try:
+        found = strategies(slug)
+        language: Language | None = getattr(model(slug), "LANGUAGE", None)
+    except AskedError as error:
+        fail(str(error))
+    with printed_to(out):
+        if output is Form.TEXT:
+            _print_list(found, language, title=ask(slug).game.declared.title)
+            return
+        rows = [{"kind": "strategy", "name": name, "about": about} for name, about in found.items()]
+        emit_rows([*rows, *(() if language is None else _words(language))], {"kind": "", "name": "", "about": ""}, output=Format(output))
+
+
+def _words(language: Language) -> Iterator[dict[str, str]]:
+    """Give what the rules of a strategy of one's own are made of."""
+    for decision, actions in language.decisions.items():
+        for action in actions:
+            yield {"kind": "rule", "name": f"{action}:" if len(language.decisions) == 1 else f"{decision} {action}:", "about": ""}
+    for name, about in language.features.items():
+        yield {"kind": "feature", "name": name, "about": about}
+    for name, number in language.words.items():
+        yield {"kind": "word", "name": name, "about": str(number)}
+
+
+def _print_list(found: Mapping[str, str], language: Language | None, *, title: str) -> None:
+    rows = [{"name": name, "about": about} for name, about in found.items()]
+    emit_rows(rows, {"name": "strategy", "about": "what it does"}, output=Format.TEXT, title=title)
     if language is None:
         return
     typer.echo("A strategy of your own: a file with a rule a line, the first that applies; each rule begins with")
@@ -147,10 +174,10 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
 
     title = f"{asked.game.declared.title}, chapter {asked.chapter}: exact odds"
     if output is Form.WORKBOOK and out is not None:
-        out.write_bytes(par_sheet.workbook(found))
+        write_whole(out, par_sheet.workbook(found))
         complain(f"{out} has {len(found)} analyses.")
         return
-    with _to(out):
+    with printed_to(out):
         if output is Form.MARKDOWN:
             typer.echo(par_sheet.markdown(found, title=title, is_whole=is_detailed), nl=False)
         elif output is Form.TEXT:
@@ -165,16 +192,6 @@ def _write(found: Sequence[Analysis], asked: Asked, *, output: Form, out: Path |
 
 def _flat(options: dict[str, str]) -> str:
     return "; ".join(f"{key}={value}" for key, value in options.items())
-
-
-@contextmanager
-def _to(out: Path | None) -> Iterator[None]:
-    """Print into a file, where one is named."""
-    if out is None:
-        yield
-        return
-    with out.open("w", encoding="utf-8", newline="") as file, redirect_stdout(file):
-        yield
 
 
 _SHORT: Final = {

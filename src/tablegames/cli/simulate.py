@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from tablegames.cli._bar import Bar
+from tablegames.cli._plain import PlainCommand
 from tablegames.cli._simulate_bankroll import Life, simulate_bankroll
 from tablegames.cli._simulate_hold import Asking, simulate_hold
 from tablegames.cli._simulate_options import check_options
 from tablegames.cli._simulate_rounds import Shown, simulate_rounds
 from tablegames.cli._simulate_run import Chosen, Runner, check_plot, seed_of
-from tablegames.cli.common import Format, FormatOption, fail
+from tablegames.cli._written import refuse_overwriting
+from tablegames.cli.common import REMOVED_HELP, Format, FormatOption, fail, files_of, told_when_stopped
 from tablegames.simulate.period import Period
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ _UNASKED: Final[dict[str, Any]] = {"is_every": False, "players": None}
 
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-    app.command("simulate", help=_HELP)(simulate)
+    app.command("simulate", help=_HELP, cls=PlainCommand)(simulate)
 
 
 def simulate(
@@ -78,7 +80,7 @@ def simulate(
     ] = None,
     paytable: Annotated[str, typer.Option("--paytable", help="A paytable by its letter, or one of your own.")] = "",
     strategy: Annotated[str, typer.Option("--strategy", help="A strategy by name, or a file of rules, as in tablegames odds.")] = "",
-    removed: Annotated[str, typer.Option("--removed", help='Cards that are known to be out, such as "5h 6c".')] = "",
+    removed: Annotated[list[str] | None, typer.Option("--removed", help=REMOVED_HELP)] = None,
     decks: Annotated[int | None, typer.Option("--decks", help="The number of decks, where the chapter leaves it open.")] = None,
     house_way: Annotated[str, typer.Option("--house-way", help="The dealer's house way: a packaged one by name, or a file.")] = "",
     meter: Annotated[str, typer.Option("--meter", help="What the progressive meter shows, in dollars.")] = "",
@@ -112,12 +114,20 @@ def simulate(
 
     check_options(context)
     check_plot(plot)
+    refuse_overwriting(plot, (strategy, house_way, submission, *files_of(choice)), flag="--plot")
     runner = Runner(seed_of(seed), workers, are_processes=are_processes, cluster=cluster)
-    options = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "removed": removed, "strategy": strategy}
+    options = {
+        "paytable": paytable,
+        "decks": decks,
+        "house_way": house_way,
+        "meter": meter,
+        "removed": " ".join(removed or []),
+        "strategy": strategy,
+    }
     is_sized = hold is not None or bool(bankroll)
     try:
         money = _cents(average)
-        with Bar("parts counted") as bar:
+        with told_when_stopped(), Bar("parts counted") as bar:
             alone = wager[0] if wager and len(wager) == 1 else ""  # it may be any that has exact odds
             options |= {"wager": alone, "size": average if is_sized else ""}
             asked = asked_of(game, submission=submission, choices=choice or [], watch=bar.show, **options, **_UNASKED)

@@ -1,0 +1,65 @@
+"""A command whose options are refused with a sentence: given twice where one value counts, or with a value that is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperCommand
+
+from tablegames.cli.common import fail
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["PlainCommand", "options_given"]
+
+
+class PlainCommand(TyperCommand):
+    """Reads its options; who gives one twice is told so, for of two values one would be dropped."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - Typer's context class is private
+        """Read the arguments, or end the command."""
+        given, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        for parameter, times in Counter(order).items():
+            if times > 1 and parameter.param_type_name == "option" and not (parameter.multiple or getattr(parameter, "is_flag", False)):
+                fail(f"{parameter.opts[0]} is given {_times(times)}, and has one value: leave out all but one.")
+        try:
+            return super().parse_args(ctx, args)
+        except typer.BadParameter as error:
+            wrong = error.param
+            if type(error) is not typer.BadParameter or wrong is None or wrong.param_type_name != "option":
+                raise
+            fail(f"{wrong.opts[0]} is {_kind(wrong)}, not {str(given.get(str(wrong.name)))[:40]!r}.")
+
+
+def options_given(context: typer.Context) -> Iterator[tuple[str, str]]:
+    """Give the options that the command line names: the parameter, and how it is written."""
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE" and parameter.param_type_name == "option":
+            yield name, parameter.opts[0]
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number} times"
+
+
+def _kind(parameter: Any) -> str:  # noqa: ANN401 - an option of Typer's, whose class is private
+    """Say what an option takes.
+
+    >>> from types import SimpleNamespace as Made
+    >>> _kind(Made(type_descriptor=Made(annotation=int), min=1, max=9))
+    'a whole number from 1 to 9'
+    """
+    annotation = parameter.type_descriptor.annotation
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        return f"one of {', '.join(str(each.value) for each in annotation)}"
+    if annotation not in {int, float}:
+        return "something else"
+    least, most = (getattr(parameter, bound, None) for bound in ("min", "max"))
+    limits = f" from {least:,} to {most:,}" if least is not None and most is not None else ""
+    return f"{'a whole number' if annotation is int else 'a number'}{limits}"
