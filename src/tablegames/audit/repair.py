@@ -36,9 +36,10 @@ from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
 from tablegames.audit.surrendered import taken_all_the_same
+from tablegames.law.verdict import FindingKind
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import LAYOUT
+from tablegames.procedure.places import DECKS, LAYOUT
 from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
@@ -138,7 +139,9 @@ def _one_wrong_key(extra: Deviation, missing: Deviation) -> Deviation | None:
 
 def _other_row(extra: Deviation, fact: Fact, *, missing: Deviation, due: Due) -> Deviation:
     edit = replaced(extra.index, fact._replace(kind=due.kind, place=due.place, nth=due.nth))
-    made = Deviation(WRONG_PLACE, missing.cite, missing.kind, due, fact, extra.index, missing.wanted, time=missing.time)
+    is_other_deck = due.place in DECKS and fact.place in DECKS and not due.nth
+    cite, kind = (due.cites[0], FindingKind.DEALER) if is_other_deck else (missing.cite, missing.kind)
+    made = Deviation(WRONG_PLACE, cite, kind, due, fact, extra.index, missing.wanted, time=missing.time)
     made.edits = (edit, *missing.edits)
     return made
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.audit.deviation import ORDER, inserted, sum_up
 from tablegames.audit.sums import PAID
 from tablegames.equipment.cards import UNKNOWN
+from tablegames.law.verdict import FindingKind
 from tablegames.procedure.apply_hands import BANK, CO_BANK
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
@@ -88,8 +89,9 @@ def void_besides(
         return None
     sums = [each for each in then if each.saving_cents]
     sum_up(root, sums)
-    root.cite = cite
-    root.said += " So they were exposed while a player had still to decide: the hands are void."
+    root.cite, root.kind = cite, FindingKind.DEALER
+    own = next((each.due.cites[-1] for each in taken if each.index == early.row and each.due.cites), cite)
+    root.said += f" By {own.printed} they are shown only then: they were exposed while a player had still to decide; the hands are void."
     return root, sums, voided
 
 

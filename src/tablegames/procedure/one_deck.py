@@ -155,7 +155,9 @@ def _shuffled(t: Table, rules: DeckRules, *, nth: int, ordered: tuple[Cite, ...]
     deck = t.deck_place
     by_itself = t.reshuffles
     by_device = by_itself or t.shuffler is not ShufflerKind.NONE
-    cites = (*ordered, rules.shuffle) if not by_itself or rules.reshuffling is None else (*ordered, rules.shuffle, rules.reshuffling)
+    in_turn = rules.alternating[:1] if len(t.decks) > 1 and by_device else ()
+    own = (rules.shuffle,) if not by_itself or rules.reshuffling is None else (rules.shuffle, rules.reshuffling)
+    cites = (*ordered, *in_turn, *own)
     yield Due(Kind.SHUFFLE, deck, nth, by=Role.DEVICE if by_device else Role.DEALER, cites=cites, step=deck.name)
     if t.is_deck_counted and rules.counted is not None:
         shown = yield Due(Kind.COUNTED, SHUFFLER, nth, value=t.deck_size, by=Role.DEVICE, cites=(rules.counted,), least=0)
