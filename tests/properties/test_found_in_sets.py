@@ -21,7 +21,7 @@ def test_no_tile_voids_hands_once_the_dealers_wager_alone_is_settled(moment: tup
     run = banked(seats=(2,), hands=hands)
     run.to(*moment) if moment[1] else run.to(moment[0])
     tile = run.table.hands[fact("exposed", "dead hand").place][0]
-    assert run.refused(fact("exposed", "dead hand", tile)) == ("535.12(d)", "nothing-hidden")
+    assert run.refused(fact("exposed", "dead hand", tile)) == ("535.12(e)", "nothing-hidden")
     run.finish()
     assert run.accounts.get("center", 0) == 0
 

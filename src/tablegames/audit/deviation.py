@@ -141,11 +141,19 @@ def owe_parties(made: Deviation, debts: Sequence[tuple[str, int]], *, kept_cents
 
 
 def who_owes(due: Due) -> FindingKind:
-    """Say whose failing it is when a due was not met, or not in its turn: an offer or a view is given by the dealer."""
+    """Say whose failing it is when a due was not met, or not in its turn: an offer or a view is given by the dealer.
+
+    He also sees to it that dice are shaken.
+    """
     return FindingKind.DEALER if due.kind in _OFFERED else BY_ROLE[due.by]
 
 
-_OFFERED = frozenset({Kind.ASK, Kind.OFFER, Kind.OFFER_BANK, Kind.VIEW})
+_OFFERED = frozenset({Kind.ASK, Kind.OFFER, Kind.OFFER_BANK, Kind.VIEW, Kind.SHAKE})
+
+
+def who_answers(due: Due) -> FindingKind:
+    """Say whose failing a wrong answer is: the dealer is responsible that dice are shaken, whoever shakes them."""
+    return FindingKind.DEALER if due.kind is Kind.SHAKE else BY_ROLE[due.by]
 
 
 def seat_of(place: Place | None) -> Seat | None:

@@ -28,6 +28,7 @@ from tablegames.audit.deviation import (
     inserted,
     replaced,
     seat_of,
+    who_answers,
     who_owes,
 )
 from tablegames.audit.elsewhere import of_another_hand
@@ -48,7 +49,7 @@ from tablegames.procedure.apply import APPLY
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
-from tablegames.procedure.places import DECKS, DEVICE, LAYOUT, SIX_CARD, Area, Place, Seat
+from tablegames.procedure.places import DEALER_WAGER, DECKS, DEVICE, LAYOUT, SIX_CARD, Area, Place, Seat
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import Words, upper
 
@@ -414,7 +415,7 @@ class Replay:
             return None
         instead = self._instead_of(fact, due)
         made = Deviation(
-            VALUE, _last(due), BY_ROLE[due.by], due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
+            VALUE, _last(due), who_answers(due), due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
         )
         if refusal is not None and (is_fit or due.options or refusal.code == TWO_PLACES):
             made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
@@ -434,7 +435,7 @@ class Replay:
 
     def _follows_from(self, refusal: Refusal, fact: Fact) -> bool:
         """Tell whether an answer that the law asked for is refused only for what its seat did before, which is found already."""
-        seat = seat_of(fact.place)
+        seat = self.table.bank if fact.place is DEALER_WAGER else seat_of(fact.place)
         return refusal.code in _FOLLOWING and any(each.code == refusal.code and each.seat is seat for each in self.deviations)
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:

@@ -136,7 +136,7 @@ def _may_owe(root: Deviation) -> bool:
     """Tell whether a finding can come to something: it is about chips, or about what the hands came to."""
     if root.kind_of in book.MONEY or root.saving_cents or is_late(root) or root.code == RIDES:
         return True
-    return root.code in {NOT_FOLLOWED, ORDER} or root.kind_of in {Kind.SURRENDER, *_SETS, Kind.STAKE}
+    return root.code in {NOT_FOLLOWED, ORDER} or root.kind_of in {Kind.SURRENDER, *_SETS, Kind.STAKE, Kind.EXPOSED}
 
 
 def _is_plain(root: Deviation) -> bool:

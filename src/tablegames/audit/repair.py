@@ -36,6 +36,7 @@ from tablegames.audit.order import out_of_order, smaller_first
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
 from tablegames.audit.surrendered import taken_all_the_same
+from tablegames.audit.voided import voided_too_late
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
@@ -170,7 +171,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         reported = _take_excess(case, original, root=root, reported=reported)
         reported = _take_late(case, original, first=first, late=root, reported=reported)
     reported, voided = _exposed(case, original, first=first, reported=reported)
-    reported = taken_all_the_same(reported, original)
+    reported = voided_too_late(taken_all_the_same(reported, original), original)
     reported = netted(case, original, done=first.replay, reported=reported, voided=voided)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)

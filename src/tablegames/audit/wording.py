@@ -77,7 +77,7 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
     return said
 
 
-_OWED_BESIDES = frozenset({LATE, RIDES, "too-early", "nothing-to-surrender", FROM_CONTAINER, FROM_METER})
+_OWED_BESIDES = frozenset({LATE, RIDES, "too-early", "nothing-to-surrender", "nothing-hidden", FROM_CONTAINER, FROM_METER})
 """Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
 

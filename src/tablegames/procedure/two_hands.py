@@ -343,7 +343,7 @@ def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Pl
     """Refuse an exposure where nothing hidden lies, or of a card that is not there.
 
     After the dealer's hand is turned over only the players' are still hidden, and what lies at places that are ``always``: that is
-    so until the first player's hands are exposed, since from then on wagers are settled one by one.
+    so until the first player's hands are exposed, since from then on wagers are settled one by one (Reading R110).
     """
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
@@ -352,7 +352,10 @@ def hidden_piece(rules: SetRules, *, places: tuple[Place, ...], always: tuple[Pl
         is_settling = is_being_settled(due) or any(isinstance(at, Seat) and at is not t.bank for at in t.revealed)
         is_place = is_seat or (fact.place in (always if is_open else places) and not is_settling)
         if not is_place or not hand or fact.place in t.revealed or due.step == RETURN:
-            return Refusal("nothing-hidden", rules.voids, f"Nothing hidden lies at {where} that could be exposed in error now.")
+            told = f"Nothing hidden lies at {where} that could be exposed in error now."
+            if hand and fact.place in always:
+                told = f"A tile of {where} voids no hands any more: a player's are exposed, and wagers are being settled."
+            return Refusal("nothing-hidden", rules.voids if is_seat or not always else rules.dealers, told)
         if may_be_of(t, fact.place, card):
             return None
         return Refusal("card-not-there", rules.voids, f"The {card.text} is none of {where}.")  # type: ignore[union-attr]

@@ -138,6 +138,8 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
     if t.is_co_bank:
         return
     amount = t.setup.terms.number(AMOUNT) or t.last_wagers.get(t.seated.get(seat, ""))
+    if amount is not None:
+        amount = amount // t.setup.chip_cents * t.setup.chip_cents  # it is laid down in gaming chips
     said = yield Due(Kind.DIRECT, seat, by=Role.PLAYER, cites=(P["11(h)"],), least=0, most=amount)
     wagered = amount or 0 if said.value is None else said.number
     if wagered and t.is_held(seat):
@@ -282,6 +284,17 @@ def covered(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2); Readi
         return None
     has, told = format_money(t.bank_cents), format_money(more)
     return Refusal("not-covered", P["11(d)(2)"], f"The bank has {has} on the table, which does not cover wagers of {told}.")
+
+
+def staked_in_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (h)
+    """Refuse a wager of the dealer, directed or made, that gaming chips cannot make."""
+    chip = t.setup.chip_cents
+    if fact.value is None or fact.number % chip == 0:
+        return None
+    told = (
+        f"The dealer's wager is made in gaming chips, of which {format_money(chip)} is the smallest here: not {format_money(fact.number)}."
+    )
+    return Refusal("not-in-chips", P["11(h)"], told)
 
 
 def chips_there(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2)

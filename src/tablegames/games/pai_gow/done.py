@@ -424,6 +424,7 @@ CHECKS = {
     Kind.CUT_STACKS: (bank.cut_as_allowed,),
     Kind.OFFER_BANK: (bank.may_bank,),
     Kind.CHIPS: (bank.chips_there,),
+    **dict.fromkeys((Kind.DIRECT, Kind.STAKE), (bank.staked_in_chips,)),
 }
 
 

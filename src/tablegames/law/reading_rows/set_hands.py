@@ -225,4 +225,10 @@ ROWS: dict[str, Row] = {
         why="561.5(g) has the table opened again for the first player to arrive, and the cards cut by this section.",
         codes=f"{ORDER} missing superfluous wrong-role",
     ),
+    "R110": row(
+        "535.12(e) 535.10(f) 535.11(o) 535.11(r)",
+        open="Until when an exposed tile of the Dead Hand, or of a position without a wager, voids all hands.",
+        taken="Until the first player's hands are exposed, or chips of the center are moved where no player has any.",
+        why="From then on wagers are settled one by one, every hand is set, and a tile that nobody plays helps nobody.",
+    ),
 }

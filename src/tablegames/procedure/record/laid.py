@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 HIGH, LOW, SURRENDER = "high", "low", "surrender"
 HOUSE_WAY = ("house", "way")
+DECLINED = "declined"
+"""The answer whether a player may bank who asked for the bank and did not get it."""
 _MEANT_LOW = frozenset({"set", "sets", "setting", "lo", "low", "lower", "low:"})
 """Words that people write where ``low`` is meant, in small letters."""
 _MEANT_HIGH = frozenset({"hi", "high", "higher", "high:"})
@@ -185,6 +187,9 @@ class HandsRun:
             if book.value in {BANK, CO_BANK}:
                 self._banked.add(due.place)
             return book
+        if kind is Kind.CONFIRM:
+            is_in_vain = asked is not None and not asked.has_bank
+            return book._replace(value=DECLINED) if is_in_vain else book
         if kind in _OF_THE_BANK:
             self._used.add((kind, due.place))
             value = None if asked is None else {Kind.OFFER_BANK: asked.word, Kind.CHIPS: asked.chips, Kind.DIRECT: asked.wager}.get(kind)
@@ -380,6 +385,7 @@ _STARTS = frozenset({Kind.ROLL, Kind.NUMBER, Kind.BUTTON})
 _NOT_OBSERVED = "which this record does not observe; the header line “observed” names what it does."
 _OF_THE_BANK = frozenset({Kind.OFFER_BANK, Kind.CHIPS, Kind.CUT_STACKS, Kind.DIRECT})
 _KINDS = _OF_THE_BANK | {
+    Kind.CONFIRM,
     Kind.ROLL,
     Kind.NUMBER,
     Kind.BUTTON,

@@ -11,11 +11,12 @@ from tablegames.law import chapter
 from tablegames.rules.two_hands import HOUSE_WAY
 from tablegames.submission.fields import STANDARD, Field, Form, inches_of
 from tablegames.submission.installation import common, two_hands
-from tablegames.submission.installation.rows import BUREAU, ChapterRows, Item
+from tablegames.submission.installation.rows import BUREAU, ChapterRows, Item, Need
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from tablegames.procedure.table import Table
     from tablegames.submission.installation.rows import Plan
 
 P = chapter("535")
@@ -114,6 +115,12 @@ def _in_chips(plan: Plan) -> bool:
     return not isinstance(amount, int) or not chip or amount % chip == 0
 
 
+def _are_in_chips(t: Table) -> bool:
+    return t.setup.terms.number(AMOUNT) % t.setup.chip_cents == 0
+
+
+IN_CHIPS = "The smallest value chip makes the sum that the dealer wagers against a bank."
+
 ITEMS = (
     *two_hands.places(seats=P["2(a)"], areas=P["2(b)(1)"]),
     common.approval("layout.approved", "The layout", cite=P["2(b)"]),
@@ -206,7 +213,7 @@ ITEMS = (
         "chip",
         "not-in-chips",
         P["11(h)"],
-        "The smallest value chip makes the sum that the dealer wagers against a bank.",
+        IN_CHIPS,
         test=_in_chips,
     ),
 )
@@ -218,4 +225,5 @@ CHAPTER = ChapterRows(
     has_posted_limits=False,
     has_cards=False,
     required=frozenset({HOUSE_WAY, SIGN}),
+    needs=(common.all_positions(P["2(a)"]), Need("not-in-chips", P["11(h)"], IN_CHIPS, _are_in_chips)),
 )

@@ -207,5 +207,5 @@ CHAPTER = ChapterRows(
     has_posted_limits=False,
     cover_cards=2,
     required=frozenset({HOUSE_WAY, START}),
-    needs=(Need("button-needs-machines", P["8(a)(3)"], MACHINES, _has_machines),),
+    needs=(common.all_positions(P["2(a)"]), Need("button-needs-machines", P["8(a)(3)"], MACHINES, _has_machines)),
 )

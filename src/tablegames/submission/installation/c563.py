@@ -117,7 +117,7 @@ ITEMS = (
         "positions.numbers",
         "positions",
         P["2(a)"],
-        "The table has six positions, numbered from 1 to 6, each once.",
+        common.ALL_SIX,
         test=lambda plan: len(plan.seats()) == len(SEATS) and set(plan.seats()) == SEATS,
     ),
     common.facing(P["2(a)"]),
@@ -221,4 +221,5 @@ CHAPTER = ChapterRows(
     required=frozenset({"ante-pays", "bonus"}),
     conflicts=CONFLICTS,
     never_for=P["12(a)"],
+    needs=(common.all_positions(P["2(a)"]),),
 )

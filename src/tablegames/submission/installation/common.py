@@ -8,7 +8,7 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import chapter
 from tablegames.rules import ChoiceKind
 from tablegames.submission.fields import ALL, Field, Form, inches_of
-from tablegames.submission.installation.rows import BUREAU, BUREAU_ALONE, Item, Offices, Plan
+from tablegames.submission.installation.rows import BUREAU, BUREAU_ALONE, Item, Need, Offices, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,6 +135,14 @@ def positions(cite: Cite, *, most: int) -> Item:
         f"The table has 1 to {most} positions, numbered from 1 to {most}, each once.",
         test=are_numbered,
     )
+
+
+ALL_SIX = "The table has six positions, numbered from 1 to 6, each once."
+
+
+def all_positions(cite: Cite) -> Need:
+    """Require of a table that was played at all the positions of a chapter that allows no fewer: the count goes around them."""
+    return Need("positions", cite, ALL_SIX, lambda t: set(t.setup.seats) == set(t.setup.declared.seating.clockwise))
 
 
 def facing(cite: Cite) -> Item:

@@ -43,7 +43,7 @@ def places(*, seats: Cite, areas: Cite) -> tuple[Item, ...]:
 
     said = "Each of the six positions has a betting area of its own, with its number."
     return (
-        Item("positions.numbers", "positions", seats, "The table has six positions, numbered from 1 to 6, each once.", test=are_six),
+        Item("positions.numbers", "positions", seats, common.ALL_SIX, test=are_six),
         common.facing(seats),
         Item(AREAS, "no-area", areas, said, test=lambda plan: plan.covers(AREAS)),
         Item(NUMBERED, "no-number", areas, said, test=lambda plan: plan.is_set(NUMBERED)),
