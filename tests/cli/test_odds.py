@@ -134,7 +134,7 @@ def test_strategies_are_listed_with_the_words_for_ones_own(odds: Command) -> Non
         (["three-card-poker", "--players", "0"], "There are 1 to 7 players, not 0."),
         (["three-card-poker", "--decks", "-1"], "There are 1 to 8 decks, not -1."),
         (["three-card-poker", "--meter", "0"], "A meter is more than $0"),
-        (["three-card-poker", "--meter", "1" + "0" * 30], "is too large"),
+        (["three-card-poker", "--meter", "1" + "0" * 30], "at most $1,000,000,000,000, not 1000"),
         (["three-card-poker", "--meter", "9" + "0" * 12], "at most $1,000,000,000,000, not $9,000,000,000,000."),
         (["three-card-poker", "--meter", "much"], "much"),
         (["three-card-poker", "--size", "-5"], ""),

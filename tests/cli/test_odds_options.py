@@ -199,6 +199,21 @@ def test_the_whole_book_refuses_what_it_has_no_use_for(
     assert not folder.exists()
 
 
+@pytest.mark.parametrize(
+    "besides", [("--submission", "mine.toml"), ("--choice", "ante-bonus=e"), ("--choice", "fold-forfeits-pair-plus=yes")]
+)
+def test_every_option_refuses_one_answer(besides: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "odds", TCP, "--every", *besides)
+    assert (code, out) == (2, "")
+    assert f"{besides[0]} " in err
+    assert "is of no use with --every" in err
+
+
+def test_every_option_takes_an_answer_that_is_not_one_of_several(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "let-it-ride-poker", "--every", "--wager", "let-it-ride", "--choice", "payout-limit=75000", "--size", "500")
+    assert any(row["options"].get("payout-limit") == "$75,000" for row in found)
+
+
 def test_strategies_are_listed_for_programs_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads(ran(capsys, "odds", TCP, "--strategies", "--format", "json")[1])
     assert {row["name"] for row in rows if row["kind"] == "strategy"} == set(book.strategies(TCP))
@@ -232,3 +247,57 @@ def test_a_count_that_does_not_end_is_told_of(
     monkeypatch.setattr("tablegames.simulate.spec.check_strategy", stopped)
     for command in ("odds", "simulate"):
         assert ran(capsys, command, TCP) == (code, "", f"tablegames: {said}\n")
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_the_true_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def written(name: str, content: bytes) -> str:
+        (tmp_path / name).write_bytes(content)
+        return str(tmp_path / name)
+
+    cases = {
+        str(tmp_path): "cannot be read: Is a directory.",
+        str(tmp_path / "gone.txt"): "cannot be read: No such file or directory.",
+        written("binary.txt", b"\x00\xff\xfe"): "is not a text in UTF-8 (byte 2).",
+        written("long.txt", b"# long\n" * 100_000): " can be: ",
+        "/dev/zero": " can be: ",
+    }
+    for path, reason in cases.items():
+        for game, option in ((TCP, "--strategy"), ("pai-gow", "--strategy"), ("pai-gow", "--house-way"), ("pai-gow-poker", "--house-way")):
+            code, out, err = ran(capsys, "odds", game, option, path)
+            assert (code, out) == (2, "")
+            assert err.startswith(f"tablegames: {path[:60]}")
+            assert reason in err
+
+
+@pytest.mark.parametrize("content", ["", "play: otherwise\nfold: pair\n"])
+@pytest.mark.parametrize("game", ["pai-gow", "pai-gow-poker"])
+def test_a_text_that_is_no_house_way_is_shown_the_first_line_of_its_game(
+    game: str, content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "way.txt"
+    path.write_text(content, encoding="ascii")
+    for option in ("--house-way", *(["--strategy"] if content else [])):
+        code, out, err = ran(capsys, "odds", game, option, str(path))
+        assert (code, out) == (2, "")
+        assert f'such as: house way "NAME" for {game}' in err
+        assert f"{game}-" not in err
+        assert ".." not in err
+
+
+def test_a_strategy_of_notepad_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "notepad.txt"
+    path.write_bytes(b"\xef\xbb\xbfPLAY: AT LEAST q-6-4\r\nfold: Otherwise\r\n")
+    best = {row["metric"]: row["value"] for row in figures(capsys, TCP, "--wager", "ante")}
+    mine = {row["metric"]: row["value"] for row in figures(capsys, TCP, "--wager", "ante", "--strategy", str(path))}
+    assert mine["house_edge"] == best["house_edge"]
+
+
+@pytest.mark.parametrize(("one", "other"), [("ante-bonus=A", "version=565.7(f)(1)"), ("version=565.7(f)(1)", "ante-bonus=A")])
+def test_a_choice_that_needs_another_one_says_which(one: str, other: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "odds", TCP, "--choice", one)
+    assert (code, out) == (2, "")
+    assert f'It goes together with one more choice: --choice "{other}" or' in err
+    assert ran(capsys, "odds", TCP, "--choice", one, "--choice", other)[0] == 0

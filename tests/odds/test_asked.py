@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from tablegames.games import MODULES
 from tablegames.money import ToOne
-from tablegames.odds.asked import Asked, AskedError, StrategyAsked, ask, own_paytable
-from tablegames.odds.book import MODELS, analyses, model
+from tablegames.odds.asked import MOST_METER_CENTS, Asked, AskedError, StrategyAsked, ask, own_paytable, paytable_keys
+from tablegames.odds.book import MODELS, analyses, model, wagers
+from tablegames.odds.said import Said, asked_of, written_strategy
 
 
 def test_every_game_of_the_house_has_a_model() -> None:
@@ -61,7 +62,7 @@ def test_a_paytable_that_is_not_in_the_law_is_priced_with_a_note() -> None:
     ("text", "said"),
     [
         ("", "A paytable of one's own is a line for each hand"),
-        ("pare 1", "'pare 1' names no hand of a paytable; there are flush"),
+        ("pare 1", "'pare 1' names no hand of a paytable; the nearest is pair; there are pair, flush"),
         ("pair minus one", "pair: "),
         ("pair 0", "pair: "),
         ("pair 1, pair 2", "pair is paid twice in this paytable"),
@@ -115,3 +116,91 @@ def test_a_comma_within_a_hand_or_an_amount_divides_no_lines() -> None:
     assert str(payouts[bonus]) == "9 to 1"
     key, payouts = own_paytable("royal flush $20,000 per $1, full house $75 per $1", ask("let-it-ride-poker", wager="five-card-bonus"))
     assert {hand: str(payout) for hand, payout in payouts.items()} == {"royal flush": "$20,000 per $1", "full house": "$75 per $1"}
+
+
+# ---------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_every_hand_of_a_paytable_is_read_by_its_name_however_it_is_written(slug: str) -> None:
+    for key, hands in paytable_keys(ask(slug)).items():
+        for hand in hands:
+            for written in (hand, hand.upper(), hand.replace("-", " ")):
+                found, payouts = own_paytable(f"{written} 3 to 1", ask(slug, wager=key))
+                assert (found, list(payouts)) == (key, [hand])
+
+
+@pytest.mark.parametrize(
+    ("slug", "wager", "text", "hands"),
+    [
+        ("let-it-ride-poker", "let-it-ride", "two pairs 2", ["two pair"]),
+        ("four-card-poker", "aces-up", "two pair 2", ["two pairs"]),
+        ("let-it-ride-poker", "three-card-bonus", "mini royal 50", ["mini-royal"]),
+        ("three-card-poker", "pair-plus", "mini-royal 50", ["mini royal"]),
+        ("three-card-poker", "pair-plus", "three of a kind 30, pairs 1", ["three-of-a-kind", "pair"]),
+    ],
+)
+def test_a_hand_is_known_by_the_name_of_another_game(slug: str, wager: str, text: str, hands: list[str]) -> None:
+    assert list(own_paytable(text, ask(slug, wager=wager))[1]) == hands
+
+
+def test_a_hand_that_is_not_known_is_answered_with_those_of_the_wager() -> None:
+    with pytest.raises(AskedError) as told:
+        own_paytable("pair of aces 1, flsh 5", ask("four-card-poker", wager="aces-up"))
+    assert str(told.value).endswith("flush, straight, two pairs, pair of aces.")
+    assert "the nearest is flush" in str(told.value)
+    assert "royal flush" not in str(told.value), "that is of the Progressive"
+
+
+FAST = ("three-card-poker", "minibaccarat")
+
+
+@pytest.mark.parametrize("slug", [pytest.param(slug, marks=[] if slug in FAST else pytest.mark.slow) for slug in MODULES])
+def test_every_wager_that_is_said_to_be_priced_is_priced(slug: str) -> None:
+    for wager in wagers(ask(slug)):
+        try:
+            assert analyses(ask(slug, wager=wager))
+        except AskedError as error:
+            assert "has no paytable" in str(error), "but that one may be brought"  # noqa: PT017 - most wagers raise nothing
+
+
+def test_a_wager_that_is_not_there_is_answered_with_the_nearest() -> None:
+    with pytest.raises(AskedError, match=r"ante-and-pair-plus\. Did you mean ante-and-pair-plus\?"):
+        analyses(ask("three-card-poker", wager="ante-and-pair"))
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def said(slug: str, **options: object) -> Asked:
+    asked = ask(slug)
+    return asked_of(asked.game, asked.terms, said=Said(**options))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("amount", ["1000000000000.01", "9999999999999", "99999999999999999", "1" + "0" * 40])
+def test_a_meter_has_one_limit_however_large_what_is_said(amount: str) -> None:
+    assert said("let-it-ride-poker", meter="1000000000000").meter_cents == MOST_METER_CENTS
+    with pytest.raises(AskedError, match=r"A meter is more than \$0 and at most \$1,000,000,000,000, not"):
+        said("let-it-ride-poker", meter=amount)
+
+
+@pytest.mark.parametrize(("slug", "most"), [("pai-gow", 6), ("let-it-ride-poker", 7), ("four-card-poker", 7)])
+def test_players_have_one_limit_on_both_sides(slug: str, most: int) -> None:
+    assert said(slug, players=most).players == most
+    for number in (0, most + 1):
+        with pytest.raises(AskedError, match=f"There are 1 to {most} players, not {number}"):
+            said(slug, players=number)
+
+
+def test_tiles_that_are_none_are_told_of_as_tiles() -> None:
+    with pytest.raises(AskedError, match="'7-7' is no tile"):
+        said("pai-gow", removed="7-7")
+    with pytest.raises(AskedError, match="is not a card"):
+        said("three-card-poker", removed="7-7")
+
+
+def test_a_strategy_of_notepad_begins_with_a_mark_that_is_none_of_it() -> None:
+    assert written_strategy("a", "\ufeffplay: otherwise").text == "play: otherwise"
+    for text, told in (("\ufeff \n", "is empty"), ("x" * 100_001, "longer than a strategy can be: 100,000 characters")):
+        with pytest.raises(AskedError, match=told):
+            written_strategy("a", text)

@@ -38,6 +38,11 @@ def chosen(text: str) -> list[int]:
     ("condition", "plays"),
     [
         ("at least Q-6-4", [1, 0, 1, 0]),
+        ("AT LEAST q-6-4", [1, 0, 1, 0]),
+        ("At Least J-10-8", [1, 1, 1, 1]),
+        ("below 10-9-8", [0, 0, 0, 0]),
+        ("at most j-T-8 OR Pair", [0, 0, 1, 1]),
+        ("HIGH >= q AND NOT PAIR", [1, 1, 0, 0]),
         ("below Q-6-4", [0, 1, 0, 1]),
         ("at most Q-6-3", [0, 1, 0, 1]),
         ("high >= Q", [1, 1, 1, 0]),
@@ -100,3 +105,22 @@ def test_a_strategy_that_leaves_hands_out_says_how_many_and_how_to_end() -> None
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(AskedError):
         assert set(chosen(text)) <= {0, 1}
+
+
+def test_a_rule_for_all_hands_ends_the_rules_in_capitals_too() -> None:
+    with pytest.raises(AskedError, match="Line 2 never applies"):
+        parse("play: OTHERWISE\nfold: pair", ONE)
+
+
+@given(st.lists(st.sampled_from([*"23456789TJQKA", "10"]), min_size=2, max_size=3), st.booleans())
+def test_a_hand_is_the_same_with_ten_or_t_in_capitals_or_not(ranks: list[str], is_small: bool) -> None:  # noqa: FBT001 - drawn
+    written = "-".join(ranks)
+    plain = written.replace("10", "T")
+
+    def read(condition: str) -> list[int] | str:
+        try:
+            return chosen(f"play: at least {condition}\nfold: otherwise")
+        except AskedError as error:
+            return str(error).partition(": ")[2]
+
+    assert read(written.lower() if is_small else written) == read(plain)

@@ -66,11 +66,12 @@ def find_game(slug: str) -> Game:
 def _terms(game: Game, *, submission: Path | None, choices: Sequence[str]) -> Terms:
     from tablegames.submission import FaultsError, UnreadableError, load_setup, terms_from
 
+    given: list[tuple[str, object]] = []
     try:
         terms = game.default_setup().terms if submission is None else load_setup(submission, slug=game.slug).terms
         if not choices:
             return terms
-        given = [_choice(text, game) for text in choices]
+        given += [_choice(text, game) for text in choices]
         answers = dict(given)
         if len(answers) < len(given):
             raise AskedError("A choice has one answer: --choice names one of them twice.")
@@ -86,7 +87,26 @@ def _terms(game: Game, *, submission: Path | None, choices: Sequence[str]) -> Te
     except FaultsError as error:
         for finding in error.findings:
             complain(str(finding))
+        if choices and (added := _other_choice(game, dict(given))):
+            complain(added)
         raise typer.Exit(ExitCode.UNUSABLE) from None
+
+
+def _other_choice(game: Game, answers: dict[str, object]) -> str:
+    """Say which answer to one other choice makes these answers go together; nothing where none does."""
+    from tablegames.submission import FaultsError, terms_from
+
+    for choice in game.declared.choices:
+        fitting = []
+        for option in choice.options if choice.key not in answers else ():
+            try:
+                terms_from(game.slug, {**answers, choice.key: option.value})
+            except FaultsError:
+                continue
+            fitting.append(f"{choice.key}={option.value}")
+        if fitting:
+            return f"It goes together with one more choice: {' or '.join(f'--choice {chr(34)}{each}{chr(34)}' for each in fitting)}."
+    return ""
 
 
 def _choice(text: str, game: Game) -> tuple[str, object]:

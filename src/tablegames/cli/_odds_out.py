@@ -8,12 +8,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tablegames.cli._odds_asked import find_game
 from tablegames.cli._plain import options_given
 from tablegames.cli._written import write_whole
 from tablegames.cli.common import fail
+from tablegames.rules.choice import ChoiceKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     import typer
 
@@ -53,6 +55,16 @@ def check_all(context: typer.Context, *, game: str, out: Path | None, output: Fo
     if "output" in given and output is not Form.MARKDOWN:
         fail(f"--format {output} is of no use with --all: it writes pages in md and figures in json, or with --format md the pages alone.")
     return out
+
+
+def check_every(submission: Path | None, choices: Sequence[str], *, game: str) -> None:
+    """End the command where one submission, or one answer, is asked for and every lawful one as well."""
+    if submission is not None:
+        fail("--submission is of no use with --every, which goes through every lawful option: ask for one of them.")
+    closed = {choice.key for choice in find_game(game).declared.choices if choice.options or choice.kind is ChoiceKind.YES_NO}
+    for text in choices:
+        if text.partition("=")[0].strip() in closed:
+            fail(f"--choice {text[:40]} is of no use with --every, which goes through all answers to it: ask for one of them.")
 
 
 def check_list(context: typer.Context, *, output: Form) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from tablegames.cli._odds_asked import find_game, said
-from tablegames.cli._odds_out import Form, check_all, check_list, checked_out, printed_to
+from tablegames.cli._odds_out import Form, check_all, check_every, check_list, checked_out, printed_to
 from tablegames.cli._plain import PlainCommand
 from tablegames.cli._written import refuse_overwriting, write_whole
 from tablegames.cli.common import REMOVED_HELP, Format, complain, emit_json, emit_rows, fail, files_of, told_when_stopped
@@ -92,6 +92,8 @@ def odds(
         check_list(context, output=output)
         _list(find_game(game).slug, output=output, out=path)
         return
+    if is_every:
+        check_every(submission, choice or [], game=game)
     refuse_overwriting(path, (strategy, house_way, submission, *files_of(choice)), flag="--out")
     texts = {"paytable": paytable, "house_way": house_way, "meter": meter, "size": size, "strategy": strategy}
     texts["removed"] = None if removed is None else " ".join(removed)

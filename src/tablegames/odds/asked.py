@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tablegames.games import game as game_called
@@ -12,7 +14,7 @@ from tablegames.rules import ODDS_KINDS
 from tablegames.rules.choice import ChoiceKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
@@ -177,19 +179,20 @@ def own_paytable(text: str, asked: Asked) -> tuple[str, Mapping[str, Payout]]:
     """
     keys = paytable_keys(asked)
     known = {hand for hands in keys.values() for hand in hands}
+    of_it = [hand for key, hands in keys.items() if _is_of(key, asked.wager, keys) for hand in hands]
     lines = _lines_of(text, known)
     if not lines:
         raise AskedError("A paytable of one's own is a line for each hand, such as 'pair 1, flush 4, straight 6'.")
-    read = [_own_line(line, known) for line in lines]
+    read = [_own_line(line, known, shown=list(dict.fromkeys(of_it)) or sorted(known)) for line in lines]
     payouts = dict(read)
     if len(payouts) < len(read):
         twice = next(hand for hand, _ in read if [other for other, _ in read].count(hand) > 1)
         raise AskedError(f"{twice} is paid twice in this paytable: one line for each hand.")
     fitting = [key for key, hands in keys.items() if set(payouts) <= set(hands)]
-    wanted = [key for key in fitting if asked.wager in {"", key} or _is_part(key, asked.wager)]
+    wanted = [key for key in fitting if _is_of(key, asked.wager, keys)]
     if not wanted:
-        where = f"of the wager {asked.wager}" if asked.wager in keys else "of any one paytable"
-        shown = "; ".join(f"{key}: {', '.join(hands)}" for key, hands in keys.items())
+        where = f"of the wager {asked.wager}" if asked.wager and of_it else "of any one paytable"
+        shown = "; ".join(f"{key}: {', '.join(hands)}" for key, hands in keys.items() if not of_it or _is_of(key, asked.wager, keys))
         raise AskedError(f"These lines are not all {where}. There are {shown}.")
     return wanted[0], payouts
 
@@ -202,8 +205,13 @@ def _lines_of(text: str, known: set[str]) -> list[str]:
     """
     plain = _THOUSANDS.sub("", text)
     for hand in (hand for hand in known if "," in hand):
-        plain = re.sub(re.escape(hand), hand.replace(",", "\0"), plain, flags=re.IGNORECASE)
+        plain = _written(hand).sub(lambda found: found.group().replace(",", "\0"), plain)
     return [line.strip().replace("\0", ",") for line in re.split("[,\n]", plain) if line.strip()]
+
+
+def _is_of(key: str, wager: str, keys: Collection[str]) -> bool:  # noqa: PLR0917 - a paytable, a wager, and all paytables
+    """Tell whether a paytable is of a wager or, of one that has no paytable of its name, of a part of it; of none in particular all are."""
+    return wager in {"", key} or (wager not in keys and _is_part(key, wager))
 
 
 def _is_part(key: str, wager: str) -> bool:
@@ -212,16 +220,30 @@ def _is_part(key: str, wager: str) -> bool:
     return set(key.split("-")) <= {*words} or (key.endswith("bonus") and not {"ante", "wager"}.isdisjoint(words))
 
 
-def _own_line(line: str, known: set[str]) -> tuple[str, Payout]:
-    named = [hand for hand in known if line.lower().startswith(hand)]
+def _own_line(line: str, known: set[str], *, shown: Sequence[str]) -> tuple[str, Payout]:
+    named = {hand: found.end() for hand in known if (found := _written(hand).match(line))}
     if not named:
-        raise AskedError(f"{line[:40]!r} names no hand of a paytable; there are {', '.join(sorted(known))}.")
-    hand = max(named, key=len)
-    text = line[len(hand) :].strip(" :=")
+        said = re.split(r"[:=]|\s\$?[0-9]", line)[0].strip()
+        near = get_close_matches(said.lower()[:40], shown, n=1)
+        guess = f"the nearest is {near[0]}; " if near else ""
+        raise AskedError(f"{line[:40]!r} names no hand of a paytable; {guess}there are {', '.join(shown)}.")
+    hand = max(named, key=lambda hand: (named[hand], len(hand)))
+    text = line[named[hand] :].strip(" :=")
     try:
         return hand, parse_payout(f"{text} to 1" if text.replace(".", "", 1).isdigit() else text)
     except MoneyError as error:
         raise AskedError(f"{hand}: {error}") from None
+
+
+@cache
+def _written(hand: str) -> re.Pattern[str]:
+    """Give how the name of a hand may be written: with hyphens or spaces, one or several of it, since paytables differ in it.
+
+    >>> bool(_written("mini-royal").match("Mini Royal 50")), bool(_written("two pair").match("two pairs 2"))
+    (True, True)
+    """
+    words = [re.escape(word.removesuffix("s")) + "s?" for word in re.split(r"[-\s]+", hand)]
+    return re.compile(r"[-\s]+".join(words) + r"(?![^\W\d_])", re.IGNORECASE)
 
 
 def is_priced(choice: Choice) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Protocol, cast
@@ -69,7 +70,12 @@ def analyses(asked: Asked) -> list[Analysis]:
     check_strategy(asked)
     found = [_with_lines(analysis, asked) for analysis in model(asked.slug).analyses(asked)]
     if not found and asked.wager:
-        raise AskedError(f"{asked.wager[:40]!r} is no wager of {asked.game.declared.title} that can be priced; there are {_wagers(asked)}.")
+        known = wagers(asked)
+        near = get_close_matches(asked.wager[:40], known, n=1)
+        raise AskedError(
+            f"{asked.wager[:40]!r} is no wager of {asked.game.declared.title} that can be priced; there are {', '.join(known)}."
+            f"{f' Did you mean {near[0]}?' if near else ''}"
+        )
     if not found:
         raise AskedError(f"On these terms {asked.game.declared.title} has no such wager.")
     return found
@@ -96,6 +102,11 @@ def _with_lines(analysis: Analysis, asked: Asked) -> Analysis:
     return replace(analysis, options=tuple(options))
 
 
-def _wagers(asked: Asked) -> str:
-    priced = {wager.key: None for wager in asked.game.declared.wagers} | {table.key: None for table in asked.game.declared.paytables}
-    return ", ".join(priced)
+def wagers(asked: Asked) -> tuple[str, ...]:
+    """Give the wagers of a game that are priced by their name: what it declares, with parts of them that have a paytable, and more.
+
+    A model may say of wagers that it has besides (``NAMED``), or of paytables that are priced by no name of their own (``UNNAMED``).
+    """
+    made, declared = model(asked.slug), asked.game.declared
+    keys = (*(wager.key for wager in declared.wagers), *(table.key for table in declared.paytables), *getattr(made, "NAMED", ()))
+    return tuple(key for key in dict.fromkeys(keys) if key not in getattr(made, "UNNAMED", ()))

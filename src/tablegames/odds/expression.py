@@ -37,10 +37,12 @@ LONGEST_TEXT: Final = 100_000
 DEEPEST: Final = 50
 LONGEST_NUMBER: Final = 6
 
+_RANK: Final = "(?:10|[2-9TJQKA])"
 _TOKEN: Final = re.compile(
-    r"\s*(?:(?P<number>\d+)(?![\w-])|(?P<literal>[2-9TJQKA](?:-[2-9TJQKA])+(?![\w-]))|(?P<name>[A-Za-z][\w'-]*)"
+    rf"\s*(?:(?P<number>\d+)(?![\w-])|(?P<literal>(?i:{_RANK}(?:-{_RANK})+)(?![\w-]))|(?P<name>[A-Za-z][\w'-]*)"
     r"|(?P<op><=|>=|==|!=|<|>|=|[-+*()]))"
 )
+_RANKS: Final = re.compile(rf"{_RANK}(?:-{_RANK})*")
 _COMPARE: Final[dict[str, Callable[[Any, Any], Any]]] = {"<=": le, ">=": ge, "<": lt, ">": gt, "=": eq, "==": eq, "!=": ne}
 _HAND: Final[dict[str, Callable[[Any, Any], Any]]] = {"least": ge, "most": le}
 
@@ -131,7 +133,7 @@ def parse(text: str, language: Language) -> Rules:
 
 
 def _decides_all(rule: Rule) -> bool:
-    return rule.text.partition(":")[2].strip() in ALWAYS
+    return rule.text.partition(":")[2].strip().lower() in ALWAYS
 
 
 def _sample(language: Language) -> str:
@@ -266,7 +268,7 @@ class _Reader:
             return _always(language.words[word])
         if word in RANKS:
             return _always(RANKS[word])
-        if "-" in word and language.literal is not None and word[0] in RANKS:
+        if "-" in word and language.literal is not None and word.partition("-")[0] in RANKS:
             return _always(self.literal(word))
         if not word:
             self.fail("the condition ends too early")
@@ -284,7 +286,7 @@ class _Reader:
         found = _TOKEN.match(self.text, self.at)
         if found is None:
             return self.text[self.at :].strip()[:1]
-        return found.group().strip()
+        return _plain(found.group().strip())
 
     def next(self) -> str:
         found = _TOKEN.match(self.text, self.at)
@@ -293,7 +295,7 @@ class _Reader:
                 self.fail(f"{self.text[self.at :].strip()[:20]!r} cannot be read")
             return ""
         self.at = found.end()
-        return found.group().strip()
+        return _plain(found.group().strip())
 
     def take(self, word: str) -> bool:
         if self.peek() != word:
@@ -303,6 +305,14 @@ class _Reader:
 
     def fail(self, why: str) -> None:
         raise AskedError(f"Line {self.line}, {self.text.strip()[:60]!r}: {why}.")
+
+
+def _plain(word: str) -> str:
+    """Take a word in capitals or not: ranks are in capitals, and ten of a hand is T, as both are written; all else is in small letters."""
+    ranked = word.upper()
+    if not _RANKS.fullmatch(ranked):
+        return word.lower()
+    return ranked.replace("10", "T") if "-" in ranked else ranked
 
 
 def _always(number: int) -> Condition:

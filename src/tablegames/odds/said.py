@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 MOST_SIZE_CENTS: Final = 10**10
 MOST_DECKS: Final = 8
 LONGEST_STRATEGY: Final = 100_000
+PAI_GOW: Final = "pai-gow"
+_PLACES: Final = {PAI_GOW: 6}
+"""The most players of a game that has fewer places than others."""
+_WHOLE: Final = re.compile(r"\$?[0-9,]+(?:\.[0-9]{0,2})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +55,11 @@ def asked_of(game: Game, terms: Terms, *, said: Said, watch: Watch = nobody) -> 
         is_every=said.is_every,
         wager=said.wager,
         decks=_within(said.decks, most=MOST_DECKS, words="decks"),
-        players=_within(said.players, most=MOST_PLAYERS, words="players"),
+        players=_within(said.players, most=_PLACES.get(game.slug, MOST_PLAYERS), words="players"),
         meter_cents=_money(said.meter, MOST_METER_CENTS, words="A meter"),
         wager_cents=_money(said.size, MOST_SIZE_CENTS, words="A wager"),
         house_way=said.house_way,
-        removed=_cards(said.removed),
+        removed=_cards(said.removed, noun="tile" if game.slug == PAI_GOW else "card"),
         strategy=said.strategy,
     )
     return _with_paytable(asked, said.paytable)
@@ -66,6 +71,7 @@ def written_strategy(name: str, text: str) -> StrategyAsked:
     Raises:
         AskedError: it says nothing, or more than a strategy can.
     """
+    text = text.removeprefix("\ufeff")  # with which Notepad begins a file
     if not text.strip():
         raise AskedError(f"{name[:60]} is empty: a strategy is a rule a line.")
     if len(text) > LONGEST_STRATEGY:
@@ -86,17 +92,19 @@ def _money(text: str, most_cents: int, *, words: str) -> int | None:
     try:
         cents = parse_money(text)
     except MoneyError as error:
+        if _WHOLE.fullmatch(text.strip()) and len(text) > len(str(most_cents)):  # an amount, too large to be read as one
+            raise AskedError(f"{words} is more than $0 and at most {format_money(most_cents)}, not {text.strip()[:40]}.") from None
         raise AskedError(str(error)) from None
     if not 0 < cents <= most_cents:
         raise AskedError(f"{words} is more than $0 and at most {format_money(most_cents)}, not {format_money(cents)[:40]}.")
     return cents
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def _cards(text: str, *, noun: str) -> tuple[Card, ...]:
     if not text:
         return ()
     try:
-        return tuple(cards(text))
+        return tuple(cards(text, noun=noun))
     except CardError as error:
         raise AskedError(str(error)) from None
 

@@ -85,9 +85,13 @@ EVEN_NOTE: Final = (
 def analyses(asked: Asked) -> Iterator[Analysis]:
     """Give the analyses that are asked for: the three wagers together and each by itself, the bonuses, the progressive.
 
+    The Envy Bonus is a part of the progressive, and is priced with it by either name.
+
     Raises:
         AskedError: other decks, removed cards or a house way are asked for, or a paytable or strategy cannot be followed.
     """
+    if asked.wager == ENVY:
+        asked = replace(asked, wager=PROGRESSIVE)
     refuse_unused(asked)
     yield from main_analyses(asked)
     yield from single_analyses(asked)

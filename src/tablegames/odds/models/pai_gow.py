@@ -45,6 +45,8 @@ Ints = np.ndarray[Any, np.dtype[np.int64]]
 P = chapter("535")
 
 OPTIMAL, AS_DEALER = "optimal", "house way"
+UNNAMED: Final = ("even",)
+"""Paytables that are priced by no name of their own."""
 STRATEGIES: Final = {
     OPTIMAL: "every hand set so that it wins most on average, against the dealer's house way or as the bank",
     AS_DEALER: "every hand set by the dealer's own house way, as 535.10(b) lets him tell it",

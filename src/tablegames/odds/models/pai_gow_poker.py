@@ -47,6 +47,8 @@ OPTIMAL: Final = "optimal"
 AS_DEALER: Final = "house way"
 BY_CLASS: Final = "by class"
 BY_RULES: Final = "practical"
+UNNAMED: Final = ("even",)
+"""Paytables that are priced by no name of their own."""
 STRATEGIES: Final = {
     OPTIMAL: "every hand set so that it wins most on average against the dealer's house way",
     BY_CLASS: "every hand set as is best on average of those with the same ranks and the same ranks of a flush",

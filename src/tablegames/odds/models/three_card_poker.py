@@ -70,6 +70,8 @@ CITES: Final = {UNQUALIFIED: P["12(a)"], LOWER: P["12(b)"], TIE: P["12(c)"], HIG
 
 TOGETHER: Final = "ante-and-pair-plus"
 """The wager of a player who places both before the deal; ``=3/2`` behind it asks for so much Pair Plus beside an Ante of one."""
+NAMED: Final = (TOGETHER,)
+"""Wagers that are priced by a name which the chapter does not have."""
 RATIOS: Final = {
     FREE: (Fraction(1),),
     ANTE_FIRST: (Fraction(1),),
