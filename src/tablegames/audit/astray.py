@@ -117,6 +117,12 @@ def belongs_to(made: Deviation, root: Deviation, *, t: Table, facts: Sequence[Fa
     due, start = made.due, root.fact
     if due is None or start is None:
         return False
+    if due.kind is Kind.BUTTON:
+        positions = positions_of(t)
+        lay = positions[(positions.index(due.place) + 1) % len(positions)] if made.fact is None else made.fact.place
+        if lay is start.place:
+            root.said += f" The button lay there, by which the start is found (§ {made.cite})."
+        return lay is start.place
     if due.kind is Kind.MARK_START:
         return any(fact.kind is Kind.MARK_START and fact.place is start.place for fact in facts)
     fact = made.fact

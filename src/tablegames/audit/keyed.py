@@ -117,6 +117,7 @@ class Replay:
     _loose: set[Seat | None] = field(default_factory=set)
     _lay: dict[int, Answer] | None = None
     _misdeal: Misdeal = field(init=False)
+    _button: Place | None = None
 
     @property
     def table(self) -> Table:
@@ -153,6 +154,7 @@ class Replay:
             self.deviations = closed(self.deviations, self._tail, t=self.table, is_last=is_last)
             if self._broken is not None and breaks_off(self.deviations, self._tail):
                 self.table_after = self._broken
+        self.table_after.button = self._button or self.table_after.button
         opened = [due.place for due in self.dues() if is_open_sum(due)]
         self.unjudged = {seat for at in opened if (seat := seat_of(at)) is not None}
         self.acts += [self._struck(fact) for index, fact in enumerate(self.facts) if not self._is_used[index]]
@@ -370,6 +372,8 @@ class Replay:
             fact = fact._replace(value=book.unseen_stack(due))
         elif due.kind is Kind.OFFER_BANK:
             fact = fact._replace(nth=due.nth)
+        elif due.kind is Kind.BUTTON and fact.place is not due.place:
+            self._button, fact = fact.place, fact._replace(place=due.place)
         elif not book.is_applicable(t, fact):
             fact = book.supplied(t, due)
         elif due.kind is Kind.COLLECT and deviation is not None:
@@ -393,9 +397,9 @@ class Replay:
     def _wrong_value(self, index: int, due: Due) -> Deviation | None:
         fact, t = self.facts[index], self.table
         wanted = prescribed(t, due)
-        if fact.place is not due.place:  # the button, which is dealt from where it lies
+        if fact.place is not due.place:  # the button; the start is where it should lie
             edit = replaced(index, fact._replace(place=due.place, nth=due.nth))
-            return Deviation(WRONG_PLACE, due.cites[0], who_owes(due), due, fact, index, edits=(edit,))
+            return Deviation(WRONG_PLACE, _last(due), who_owes(due), due, fact, index, edits=(edit,))
         if book.turned_before_its_turn(t, fact, due=due):
             made = Deviation(ORDER, _last(due), BY_ROLE[due.by], due, fact, index, wanted)
             made.said = f"{upper(Words(t.setup).told(fact))}: another card was turned than the one that the law has turned first."
@@ -464,7 +468,8 @@ class Replay:
         if due.kind is Kind.CHANGE:
             self._leave_old_deck(due)
         elif due.kind is Kind.BUTTON:
-            self.position.follow(Moot())  # it lies where it lay
+            self._button = self.table.button  # it lies where it lay
+            self.position.answer(Fact(*due.key))
         elif due.kind is Kind.KEEP:
             self._keep(due)
         else:

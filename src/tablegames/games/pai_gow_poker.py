@@ -247,9 +247,9 @@ def starting_equipment(t: Table) -> Section:  # §§ 561.8(a), 561.12(d); Readin
     if way == DICE:
         yield from shaker.fresh_dice(t, SHAKER)
     elif way == BUTTON and t.button is None:
-        yield Due(Kind.BUTTON, DEALER, cites=(P["12(d)"], P["8(a)(3)"]))
+        yield Due(Kind.BUTTON, DEALER, cites=(P["8(a)(3)"], P["12(d)"]))
     elif way == BUTTON and t.button is not None and t.button_round < t.rounds:
-        yield Due(Kind.BUTTON, around(t, first=t.button)[-1], 1, cites=(P["12(d)"], P["8(a)(3)"]))
+        yield Due(Kind.BUTTON, around(t, first=t.button)[-1], 1, cites=(P["8(a)(3)"], P["12(d)"]))
 
 
 def hour_struck(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 561.3(c), 561.8(a)(1)(iii)

@@ -39,9 +39,9 @@ ROWS: dict[str, Row] = {
     ),
     "R81": row(
         "561.14(c) 535.12(c)",
-        open="Whether a wrong counting around, or a wrong total that did no harm, voids the hands.",
+        open="Whether a wrong counting around, a button at a wrong position, or a wrong total that did no harm voids the hands.",
         taken="A first delivery to a wrong position does, whatever led to it; a wrong total alone is only announced wrongly.",
-        why="The harm is the wrong start; to count around wrongly is to use the total wrongly.",
+        why="The harm is the wrong start; to count around, or move the button, wrongly is to find it wrongly.",
     ),
     "R82": row(
         "561.14(d) 535.12(d)",

@@ -146,7 +146,7 @@ def _look_for_low(words: Words) -> None:
 class HandsRun:
     """Answers the dues of one round that such lines say something of."""
 
-    __slots__ = ("_banked", "_button", "_observed", "_position", "_refused", "_script", "_terms", "_used", "faults", "stacks")
+    __slots__ = ("_banked", "_observed", "_position", "_refused", "_script", "_terms", "_used", "faults", "stacks")
 
     def __init__(self, script: Script, position: Position, *, observed: frozenset[Group], stacks: Mapping[Place, Place]) -> None:
         """Take the round; ``stacks`` tells to which position a stack goes that is dealt by hand, as far as that is known."""
@@ -155,7 +155,6 @@ class HandsRun:
         self._observed = observed
         self._used: set[object] = set()
         self._banked: set[Place] = set()
-        self._button: Fact | None = None
         self._terms = position.table.setup.terms.answers
         self._refused = {seat: self._why_refused(seat, asked) for seat, asked in script.beginning.asked.items()}
         self.faults: list[Fault] = []
@@ -207,8 +206,8 @@ class HandsRun:
         settled = next((fact.value for fact in reversed(self._position.facts) if fact.kind is Kind.SETTLE and fact.place is at), None)
         return isinstance(settled, int) and settled <= 0
 
-    def _moved(self, due: Due, book: Fact) -> Fact | None:
-        """Move the button where the line says that it lay; elsewhere than due it is moved besides."""
+    def _moved(self, due: Due, book: Fact) -> Fact:
+        """Move the button where the line says that it lay, though that may be elsewhere than is due."""
         said = self._script.beginning.said.get(Kind.BUTTON)
         self._used.add(Kind.BUTTON)
         if said is None or said.value == due.place.name:
@@ -222,8 +221,7 @@ class HandsRun:
                 )
             )
             return book
-        self._button = Fact(Kind.BUTTON, place(str(said.value)), due.nth)
-        return None
+        return Fact(Kind.BUTTON, place(str(said.value)), due.nth)
 
     def _set(self, due: Due) -> Fact | None:
         laid, book = self._script.sets.get(due.place), lawful_answer(self._position.table, due)
@@ -252,10 +250,7 @@ class HandsRun:
     # what strikes
 
     def strike(self, due: Due) -> Fact | None:
-        """Give what a line has struck this due: a button that went elsewhere, a surrender."""
-        button, self._button = self._button, None
-        if button is not None:
-            return button
+        """Give what a line has struck this due: a surrender."""
         seat = due.place
         if isinstance(seat, Seat) and seat in self._script.surrenders and (SURRENDER, seat) not in self._used:
             fact = surrender_of(seat)
