@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 Form: TypeAlias = "dict[str, str | list[str]]"
 
-_ASKS: Final = (b"form-ask", b"form-wagers", b"form-ready")
-"""Forms by which a page asks something of who reads it."""
+_ASKS: Final = (b"form-ask", b"form-ready", b'value=\\"deal\\"')
+"""What a page has, in an event, where it asks something of who reads it: a question, or the button by which he is ready."""
 _ACTIONS: Final = b'"part-actions":'
 _LONGEST_LINE: Final = 2**22
 _NOT_NOW: Final = frozenset({403, 409, 422})
@@ -62,7 +62,7 @@ class Robot:
         self._chance = random.Random(seed)  # noqa: S311 - what a robot does is no secret
         self._seed = seed
         self._number = 0
-        self._has_wagered = False
+        self._placed: Form = {}
         self._thinks = thinks
         self._is_asked = asyncio.Event()
         self._asked: bytes = b""
@@ -94,8 +94,8 @@ class Robot:
         """See what is asked now."""
         self._asked = line
         if b"form-wagers" not in line:
-            self._has_wagered = False
-        if any(form in line for form in _ASKS) and not self._has_wagered:
+            self._placed = {}
+        if any(asks in line for asks in _ASKS):
             self._is_asked.set()
         else:
             self._is_asked.clear()
@@ -110,7 +110,9 @@ class Robot:
             actions = json.loads(self._asked.removeprefix(b"data: "))["parts"]["part-actions"]
             if 'id="form-wagers"' in actions:
                 wagers = self._wagers(actions)
-                self._has_wagered = await self._post(*(("acts", wagers) if wagers else ("ready", {})))
+                is_new = bool(wagers) and wagers != self._placed  # what he saw may be older than what he placed
+                self._placed = wagers
+                await self._post(*(("acts", wagers) if is_new else ("ready", {})))
             elif 'id="form-ask"' in actions:
                 await self._post("acts", self._decision(_found(r'(?s)id="form-ask">(.*?)</form>', actions)))
             else:
@@ -185,8 +187,8 @@ class Robot:
             return hidden | {"value": chosen} | {name: cents for name, cents in sums.items() if name == f"sum {chosen}"}
         return hidden | dict(re.findall(r'id="ask-(?:number|text)" name="(\w+)"[^>]*value="([^"]*)"', form))
 
-    async def _post(self, what: str, form: Form) -> bool:
-        """Post a form, again under the same request where no answer comes and nothing else is asked yet; tell whether it was done."""
+    async def _post(self, what: str, form: Form) -> None:
+        """Post a form, again under the same request where no answer comes and nothing else is asked yet."""
         posted, request, asked = time.monotonic(), self._request(), self._asked
         while self._asked is asked:
             try:
@@ -198,13 +200,12 @@ class Robot:
             if answer.is_success:
                 if what == "acts":
                     self.notes.posts.append(Post(self.table, posted, request))
-                return True
+                return
             if answer.status_code in _NOT_NOW:
                 self.notes.refused += 1
-                return False
+                return
             self.notes.failed.append(f"{what} {answer.status_code}")
             await asyncio.sleep(0.3)
-        return False
 
 
 def _found(pattern: str, text: str) -> str:
