@@ -301,3 +301,19 @@ def test_a_choice_that_needs_another_one_says_which(one: str, other: str, capsys
     assert (code, out) == (2, "")
     assert f'It goes together with one more choice: --choice "{other}" or' in err
     assert ran(capsys, "odds", TCP, "--choice", one, "--choice", other)[0] == 0
+
+
+def test_a_wager_that_is_not_simulated_is_answered_with_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "simulate", TCP, "--wager", "foo")
+    assert (code, out) == (2, "")
+    assert "there are ante, pair-plus." in err
+
+
+def test_a_proof_that_is_stopped_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object, **__: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tablegames.house_way.check.check", stopped)
+    assert ran(capsys, "house-way", "check", "statutory") == (
+        ExitCode.INTERRUPTED, "", "tablegames: Interrupted: the count is not finished, so that there is nothing to tell.\n",
+    )  # fmt: skip

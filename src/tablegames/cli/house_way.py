@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from tablegames.cli._plain import PlainCommand
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, named, read_text
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, named, read_text, told_when_stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -316,7 +316,7 @@ def check(way: WayArgument, output: FormatOption = Format.TEXT) -> None:
     from tablegames.house_way.check import check as check_way
 
     read = _read(way)
-    with Bar("hands set") as bar:
+    with told_when_stopped(), Bar("hands set") as bar:
         report = check_way(read, progress=bar.show)
     if output is Format.TEXT:
         _tell(report)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -150,6 +151,8 @@ def _chosen(asked: Asked, wagers: list[str], *, is_sized: bool) -> Chosen:
     from tablegames.simulate.spec import check_sizes, only, spec_of
 
     spec = spec_of(asked)
+    if asked.wager and not spec.analyses:
+        spec = spec_of(replace(asked, wager=""))  # so that the refusal names the wagers that there are
     chosen = Chosen(f"{asked.game.declared.title}, chapter {asked.chapter}", spec, only(spec, wagers), is_all=not wagers)
     if is_sized:
         check_sizes(chosen.main, asked)
