@@ -167,16 +167,18 @@ def _counts(done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation
     for each in done.taken:
         if each.fact.kind in COUNTS and not each.strikes:
             right = each.due.value if isinstance(each.due.value, int) else each.wanted
-            if right is not None and right != each.fact.value:
-                edit = replaced(each.index, each.fact._replace(value=right))
+            voids = _voided_by(done, each.fact.kind, deviations=deviations)
+            is_other = right != each.fact.value
+            if right is not None and (is_other or voids is not None):
+                edit = replaced(each.index, each.fact._replace(value=right if is_other else None))
                 called = upper(Words(done.table.setup).name(each.fact))
-                voids = _voided_by(done, each.fact.kind, deviations=deviations)
                 if voids is None:
                     said = f"{called}: {each.fact.value} is on record where the cards give {right}."
                     yield _of_row(WRONG_COUNT, each, edits=[edit], said=said)
                     continue
                 in_time = one_after_the_other([edit, moved(each.index, _due_at(done, each))])
-                said = f"{called}: {each.fact.value} cards, not {right}. The hands are void, every wager goes back; they were played."
+                counted = f"{each.fact.value} cards{f', not {right}' if is_other else ''}"
+                said = f"{called}: {counted}. The hands are void, every wager goes back; they were played."
                 made = _of_row(NOT_FOLLOWED, each, edits=[edit, in_time], said=said)
                 made.cite, made.sums_up = voids, True
                 yield made

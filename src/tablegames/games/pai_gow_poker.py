@@ -332,9 +332,12 @@ def stub_rules(t: Table) -> StubRules:
 
 
 STUB = {
-    DeviceKind.MANUAL_SHOE: StubRules(P["9(e)"], P["9(d)"], P["9(e)"], P["9(f)"], hand_size=HAND_SIZE, rounds=1),
-    DeviceKind.HAND: StubRules(P["10(e)"], P["10(d)"], P["10(e)"], P["10(f)"], hand_size=HAND_SIZE, rounds=1),
-    DeviceKind.AUTOMATED_SHOE: StubRules(P["11(e)"], P["11(d)"], P["11(e)"], P["11(f)"], hand_size=HAND_SIZE, rounds=1),
+    kind: StubRules(put, spread, put, other, hand_size=HAND_SIZE, rounds=1, remaining=REMAINING)
+    for kind, spread, put, other in (
+        (DeviceKind.MANUAL_SHOE, P["9(d)"], P["9(e)"], P["9(f)"]),
+        (DeviceKind.HAND, P["10(d)"], P["10(e)"], P["10(f)"]),
+        (DeviceKind.AUTOMATED_SHOE, P["11(d)"], P["11(e)"], P["11(f)"]),
+    )
 }
 PROPERLY = {DeviceKind.MANUAL_SHOE: (P["9(e)"], P["9(g)"]), DeviceKind.HAND: (P["10(g)"],), DeviceKind.AUTOMATED_SHOE: (P["11(g)"],)}
 

@@ -28,7 +28,8 @@ class StubRules:
 
     ``sizes`` are those of hands that have another number of cards: the dealer's, the community cards. ``rounds`` is within
     how many rounds of play the stub is counted at least once where no device counts the deck. Where cards are burned, no hand
-    shows whether one too many or too few was: that they were misdealt is then for the dealer to find.
+    shows whether one too many or too few was: that they were misdealt is then for the dealer to find. ``remaining`` is how many
+    cards a chapter wants to be left, whatever was dealt, with those that were found face up.
     """
 
     place: Cite
@@ -39,6 +40,7 @@ class StubRules:
     rounds: int = 5
     sizes: Mapping[Place, int] = field(default_factory=dict)
     are_burned: bool = False
+    remaining: int | None = None
 
     def size(self, at: Place) -> int | None:
         """Give how many cards belong to a hand; none where what lies there is no hand."""
@@ -68,7 +70,8 @@ def is_whole(t: Table) -> bool:
 
 def is_right(t: Table, rules: StubRules) -> bool:
     """Tell whether the count of the stub shows that the whole deck is there, and dealt as it should be."""
-    return is_whole(t) and not is_misdealt(t, rules)
+    are_left = rules.remaining is None or (t.stub_count or 0) + t.face_ups == rules.remaining
+    return are_left and is_whole(t) and not is_misdealt(t, rules)
 
 
 def wrong_count(t: Table, *, rules: StubRules) -> Section:

@@ -300,8 +300,14 @@ class Expansion:
         if kind is Kind.DETERMINE and DRAW in due.options and self._has_more_cards(place):
             return Fact(kind, place, due.nth, DRAW)
         book = lawful_answer(self.table, due)
+        if kind is Kind.COUNT_STUB and not self.table.waiting:
+            book = book._replace(value=None if self._is_denied(due) else self._remaining())
         is_open = kind.group not in self.observed and stays_open(self.table, due)
         return book._replace(value=None) if is_open else book
+
+    def _remaining(self) -> int:
+        """Give how many cards remain of a whole deck; one that lines name twice is another one, and did not stay in it."""
+        return self.table.deck_size - self.table.dealt() - self.table.discarded()
 
     def _has_more_cards(self, at: Place) -> bool:
         return len(self.script.cards.get(at, ())) > self._dealt.get(at, 0)
