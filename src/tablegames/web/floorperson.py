@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tablegames.floor.moment import Moment
+    from tablegames.rules import Setup
 
 
 class Duties(NamedTuple):
@@ -62,12 +63,16 @@ def _asked(moment: Moment) -> Iterator[Line]:
         yield Line("After the meter was paid: its reset, and the documentation.", ())
 
 
+def until_when_cut(setup: Setup) -> str:
+    """Say until when a new cut may be ordered."""
+    return "before the cards are in the shoe" if has_common_hands(setup.declared) else "before a card is dealt"
+
+
 def _orders(moment: Moment) -> Iterator[Line]:
     """Tell what a floorperson may order of his own accord."""
     remedies = moment.live.game.remedies
     recut, reshuffle = remedies.get(Kind.RECUT), remedies.get(Kind.RESHUFFLE)
     if recut is not None:
-        until = "before the cards are in the shoe" if has_common_hands(moment.live.setup.declared) else "before a card is dealt"
-        yield Line(f"A new cut: after the cut, and {until}.", recut.cites)
+        yield Line(f"A new cut: after the cut, and {until_when_cut(moment.live.setup)}.", recut.cites)
     if reshuffle is not None:
         yield Line("A new shuffle: after the shuffle, and before a card is dealt.", reshuffle.cites)

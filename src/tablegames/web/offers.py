@@ -27,6 +27,7 @@ from tablegames.procedure.position import ReplayError, resume
 from tablegames.procedure.words import bounds, listed, upper
 from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.store.live import table_of
+from tablegames.web.floorperson import until_when_cut
 from tablegames.web.keys import key_of
 
 if TYPE_CHECKING:
@@ -344,7 +345,7 @@ def _besides(moment: Moment, *, due: Due, table: Table) -> Iterator[tuple[Fact, 
             if due.kind is Kind.SET and due.place is seat:
                 yield Fact(Kind.ASK_WAY, seat), f"Ask for the house way{which}", "the dealer tells how his own hands are set"
     if standing.post is Post.FLOORPERSON:
-        yield Fact(Kind.RECUT, DEALER, by=Role.FLOORPERSON), "Order a new cut", "before the first card of the round"
+        yield Fact(Kind.RECUT, DEALER, by=Role.FLOORPERSON), "Order a new cut", until_when_cut(table.setup)
         yield Fact(Kind.RESHUFFLE, table.deck_place, by=Role.FLOORPERSON), "Order a new shuffle", "the cards are shuffled again"
 
 
