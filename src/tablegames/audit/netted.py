@@ -77,7 +77,8 @@ def _by_the_law(case: Case, facts: Sequence[Fact], *, done: Replay) -> Replay:
     """Play the round by the law: no sum as on record, no wager that came or went too late, the hands of the house as it sets them."""
     late = [each.fact for each in done.deviations if is_late(each)]
     most = {each.fact: cents for each in done.deviations if each.fact is not None and (cents := most_wagered(each)) is not None}
-    sets = {each.fact: each.wanted for each in done.taken if each.due.kind in _SETS and each.due.by is Role.DEALER and each.wanted}
+    answers = [each for each in done.taken if not each.strikes and each.wanted]
+    sets = {each.fact: each.wanted for each in answers if each.due.kind in _SETS and each.due.by is Role.DEALER}
     rows = [fact for fact in facts if fact.kind not in book.MONEY and fact not in late]
     rows = [fact._replace(value=most.get(fact, sets.get(fact, fact.value))) for fact in rows]
     return replay(case.game, case.table, facts=rows, observed=case.observed - {Group.SETTLEMENT}, is_last=False)
