@@ -16,6 +16,7 @@ from tablegames.audit.astray import not_said_out_of_turn
 from tablegames.audit.book import DRAWS
 from tablegames.audit.deviation import (
     MISSING,
+    NOT_FOLLOWED,
     SUPERFLUOUS,
     TWO_PLACES,
     VALUE,
@@ -56,9 +57,9 @@ MOST_TRIED = 24
 MOST_ROOTS = 6
 FEWEST_LEFT_OUT = 3
 """How many steps before play that are missing in one place make one omission."""
-_BEFORE_PLAY = frozenset({Group.OPENING, Group.SHUFFLE})
 SUPPOSED = 5
 """The rank from which a repair is only supposed: it may leave nothing that was not there before."""
+_BEFORE_PLAY = frozenset({Group.OPENING, Group.SHUFFLE})
 
 
 class Examined(NamedTuple):
@@ -150,13 +151,17 @@ def _other_row(extra: Deviation, fact: Fact, *, missing: Deviation, due: Due) ->
 def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Explained], Replay]:
     """Give what is to be reported of a round, and the replay whose table the next round starts from."""
     now, original = first, facts
+    meant: list[Fact] | None = facts
     reported: list[Explained] = []
     trials = MOST_TRIALS
     while len(now.deviations) > 1 and trials > 0 and len(reported) < MOST_ROOTS:
         best, trials = _best_repair(case, facts, now=now, trials=trials)
         if best is None:
             break
+        before = facts
         root, facts, then = best
+        if root.rank >= SUPPOSED and root.code != NOT_FOLLOWED:
+            meant = facts if before is meant else None
         left = {_signature(each) for each in then.deviations}
         cured = [each for each in now.deviations if each is not root and _signature(each) not in left]
         reported += [Explained(each, each.besides) for each in cured if is_not_excused(root, each)]
@@ -172,7 +177,9 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         reported = _take_late(case, original, first=first, late=root, reported=reported)
     reported, voided = _exposed(case, original, first=first, reported=reported)
     reported = voided_too_late(taken_all_the_same(reported, original), original)
-    reported = netted(case, original, done=first.replay, reported=reported, voided=voided)
+    if meant is not None:  # the record as it is, or with what is supposed of it alone
+        done = first.replay if meant is original else examine(case, meant).replay
+        reported = netted(case, meant, done=done, reported=reported, voided=voided if meant is original else meant)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
 
