@@ -121,3 +121,10 @@ def test_14_h_nor_what_the_cards_in_the_rack_contradict() -> None:
     assert run.refused(fact("wrong number of cards", 2, 6)) == ("561.14(h)", "no-miscount")
     run.strike("wrong number of cards", 2, value=8).finish()
     assert run.net == {"2/wager": 0, "5/wager": 0}
+
+
+@pytest.mark.law("561.13(e)")
+@pytest.mark.parametrize("shown", ['"As Kd 9h 9c 4d 3s 2c"', "?"])
+def test_13_e_hands_that_were_surrendered_and_exposed_all_the_same_are_found_by_it(shown: str) -> None:
+    found = told(f"{WINS} surrender", WINS_TOO, DEALER, f"but also reveal 2 {shown} after surrender 2", observed="stub")
+    assert [each[1:] for each in found] == [("561.13(e)", 0, "")]

@@ -427,8 +427,22 @@ def shared_not_due(rules: SetRules) -> dict[Kind, Check]:
     return {
         Kind.SET: larger_first(rules),
         Kind.SET_AGAIN: nothing_wrong(rules),
+        Kind.REVEAL: not_surrendered(rules),
         **dict.fromkeys((Kind.VIGORISH, Kind.MARK), vigorish_at_once),
     }
+
+
+def not_surrendered(rules: SetRules) -> Check:
+    """Refuse to expose the hands of a player who surrendered them: they were collected unseen."""
+
+    def check(t: Table, fact: Fact, _due: Due) -> Refusal | None:
+        seat = fact.place
+        if not isinstance(seat, Seat) or seat in t.revealed or seat in t.left or t.settled.get(seat.area(WAGER), 0) >= 0:
+            return None
+        where = upper(Words(t.setup).place(seat))
+        return Refusal("surrendered-exposed", rules.surrender, f"{where} surrendered: that hand is collected without being exposed.")
+
+    return check
 
 
 def nothing_wrong(rules: SetRules) -> Check:
