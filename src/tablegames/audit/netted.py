@@ -39,10 +39,10 @@ _SETS = frozenset({Kind.SET, Kind.SET_AGAIN})
 
 def netted(case: Case, facts: Sequence[Fact], *, done: Replay, reported: list[Explained], voided: Sequence[Fact]) -> list[Explained]:
     """Let the findings of a banked round come to what is owed; ``voided`` are its facts with what voids its hands, where that is so."""
-    if Group.SETTLEMENT not in case.observed or any(_is_of_record(each.root) for each in reported):
+    if done.bank is None or Group.SETTLEMENT not in case.observed or any(_is_of_record(each.root) for each in reported):
         return reported
     book_of = _by_the_law(case, voided, done=done)
-    if (done.bank is None and book_of.bank is None) or any(is_open_sum(due) for due in (*done.dues(), *book_of.dues())):
+    if any(is_open_sum(due) for due in (*done.dues(), *book_of.dues())):
         return reported
     seats = _one_of_each(book_of.at_end, case.table)
     is_lost = any(fact.place is DEALER_WAGER and fact.kind is Kind.SETTLE and fact.number < 0 for fact in book_of.position.facts)
