@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import resource
+import signal
 import stat
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 
 from tablegames.cli import main
-from tablegames.cli.common import ExitCode
+from tablegames.cli.common import NOT_COUNTED, ExitCode
 from tablegames.odds import book
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def test_strategies_are_listed_for_programs_too(tmp_path: Path, capsys: pytest.C
     ("raised", "code", "said"),
     [
         (MemoryError, ExitCode.UNUSABLE, "There is not enough memory for this; free some, or ask for less at once."),
-        (KeyboardInterrupt, ExitCode.INTERRUPTED, "Interrupted: the count is not finished, so that there is nothing to tell."),
+        (KeyboardInterrupt, ExitCode.INTERRUPTED, NOT_COUNTED),
     ],
 )
 def test_a_count_that_does_not_end_is_told_of(
@@ -301,6 +302,28 @@ def test_a_choice_that_needs_another_one_says_which(one: str, other: str, capsys
     assert (code, out) == (2, "")
     assert f'It goes together with one more choice: --choice "{other}" or' in err
     assert ran(capsys, "odds", TCP, "--choice", one, "--choice", other)[0] == 0
+
+
+def test_ctrl_c_is_answered_at_once_and_what_has_begun_is_finished(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said_before_the_end = []
+
+    def slow(*_: object) -> NoReturn:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:  # as a pool of threads waits for its own
+            said_before_the_end.append(capsys.readouterr().err)
+        raise AssertionError
+
+    monkeypatch.setattr(book, "check_strategy", slow)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have had it ignored
+    try:
+        assert ran(capsys, "odds", TCP) == (ExitCode.INTERRUPTED, "", "")
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert said_before_the_end == [f"tablegames: {NOT_COUNTED}\n"]
 
 
 def test_a_wager_that_is_not_simulated_is_answered_with_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:

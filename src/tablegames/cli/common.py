@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sys
+import threading
 from contextlib import contextmanager
 from enum import IntEnum, StrEnum
 from pathlib import Path
@@ -109,13 +111,33 @@ def fail(sentence: str, code: ExitCode = ExitCode.UNUSABLE) -> NoReturn:
     raise typer.Exit(code)
 
 
+NOT_COUNTED: Final = "Interrupted: the count is not finished, so that there is nothing to tell."
+
+
 @contextmanager
-def told_when_stopped(sentence: str = "Interrupted: the count is not finished, so that there is nothing to tell.") -> Iterator[None]:
-    """Say in a sentence that Ctrl-C has ended a count."""
+def told_when_stopped(sentence: str = NOT_COUNTED) -> Iterator[None]:
+    """Say in a sentence that Ctrl-C has ended a count: at once, for parts of it that have begun are finished first."""
+    told: list[str] = []
+
+    def tell() -> None:
+        if not told:
+            told.append(sentence)
+            complain(sentence)
+
+    def stop(*_: object) -> None:
+        tell()
+        raise KeyboardInterrupt
+
+    is_ours = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    before = signal.signal(signal.SIGINT, stop) if is_ours else None
     try:
         yield
     except KeyboardInterrupt:
-        fail(sentence, ExitCode.INTERRUPTED)
+        tell()
+        raise typer.Exit(ExitCode.INTERRUPTED) from None
+    finally:
+        if is_ours:
+            signal.signal(signal.SIGINT, before)
 
 
 def console(*, is_error: bool = False) -> Console:
