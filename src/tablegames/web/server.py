@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 from contextlib import contextmanager
@@ -35,6 +36,8 @@ HOUSE: Final = Person("the house", Post.ADMINISTRATOR)
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 _CHECK_SECONDS: Final = 30.0
 _BACKLOG: Final = 512
+_OBJECTS_BETWEEN: Final = (10_000, 20, 50)
+"""After how many new objects, and how many times of that, garbage of the younger and the older ones is looked for."""
 GONE_SECONDS: Final = 30
 """After so long somebody who takes nothing of what is sent to him is gone: a machine that was shut does not say so."""
 
@@ -120,8 +123,19 @@ def run(app: FastAPI, listening: socket.socket, *, is_check: bool = False) -> bo
     if is_check:
         settings: Settings = app.state.settings
         threading.Thread(target=_check, args=(server, f"http://{_near(settings)}:{settings.port}", answered), daemon=True).start()
+    _settle()
     server.run(sockets=[listening])
     return answered.is_set() or not is_check
+
+
+def _settle() -> None:
+    """Take what is there from the start, and stays, out of what is looked through for garbage: nobody waits for that.
+
+    Some hundred thousand objects of laws, games and pages take tenths of a second to look through, in which no table goes on.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_OBJECTS_BETWEEN)
 
 
 def _near(settings: Settings) -> str:
