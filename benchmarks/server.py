@@ -90,8 +90,10 @@ def delays(notes: Notes, written: dict[str, dict[str, int]], *, readers: int) ->
         events.sort()
     found = []
     for post in notes.posts:
-        events = seen[post.table]
-        first = bisect_left(events, (written[post.table].get(post.request, 0), 0.0))
+        seq, events = written[post.table].get(post.request), seen[post.table]
+        if seq is None:
+            continue  # it is counted as lost
+        first = bisect_left(events, (seq, 0.0))
         # The first events that show the act, one for each reader: they come together, being drawn together.
         found += [max(at - post.posted, 0.0) for _seq, at in events[first : first + readers]]
     return sorted(found)

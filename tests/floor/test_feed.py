@@ -174,9 +174,9 @@ def test_what_was_drawn_for_somebody_is_forgotten_when_he_has_left(tmp_path: Pat
     readers = [table.subscribe(person, render) for person in (PAUL, RITA)]
     Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
     assert len(set(before)) == len(table._drawings) == 2  # each by what was drawn for him last
-    table.unsubscribe(readers[1])
-    Somebody(table, PAUL).do(Fact(Kind.WAGER, seat.area("ante"), 0, 1000))
-    assert len(table._drawings) == 1
+    for reader, left in zip(readers, (1, 0), strict=True):
+        table.unsubscribe(reader)
+        assert len(table._drawings) == left
 
 
 def test_who_watches_no_more_is_told_nothing_and_is_not_there(tmp_path: Path) -> None:
@@ -201,6 +201,20 @@ def test_a_seat_that_is_kept_draws_the_table_for_nobody_while_nothing_happens(tm
     drawing.drawn.clear()
     table.tick()
     assert drawing.drawn == []
+
+
+def test_who_reads_a_table_that_was_read_again_is_shown_it(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), GAME, bots=0)
+    drawn = list[int]()
+
+    def render(moment: Moment, _drawing: Drawn) -> Parts:
+        drawn.append(moment.seq)
+        return {}
+
+    table.subscribe(None, render)
+    drawn.clear()
+    table.read_again()
+    assert drawn == [table.live.head[0]]
 
 
 def test_who_may_not_watch_now_is_not_there_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

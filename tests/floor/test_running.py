@@ -340,50 +340,6 @@ def test_who_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
     table.unsubscribe(watched)
 
 
-def test_who_lets_others_wait_for_too_long_is_passed_over_until_he_does_something(tmp_path: Path) -> None:
-    clock = Clock()
-    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
-    seat = sat(table, PAUL)
-    sat(table, RITA)
-    pages = [table.subscribe(person, lambda moment, _: {"table": b"%d" % moment.seq}) for person in (PAUL, RITA)]
-    paul, rita = Somebody(table, PAUL), Somebody(table, RITA)
-    for somebody in (paul, rita):
-        somebody.do(Fact(Kind.WAGER, table.standing(somebody.person).seats[0].area("ante"), 0, 500))
-        assert table.ready(somebody.person) == []
-    table.tick()
-    clock.wait(179)
-    table.tick()
-    assert paul.is_waited_for(paul.moment)
-    clock.wait(1)
-    table.tick()
-    assert table.live.table.ask[seat] == "fold"
-    assert rita.is_waited_for(rita.moment)
-    rita.play(has_begun(2))
-    rita.wager()
-    assert table.ready(RITA) == []  # nobody waits for his wager, either
-    rita.play(has_begun(3))
-    paul.do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
-    rita.do(Fact(Kind.WAGER, table.standing(RITA).seats[0].area("ante"), 0, 500))
-    assert table.ready(RITA) == []
-    assert paul.is_waited_for(paul.moment)
-    for page in pages:
-        table.unsubscribe(page)
-
-
-def test_who_lets_nobody_wait_but_himself_is_waited_for(tmp_path: Path) -> None:
-    clock = Clock()
-    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=2)
-    sat(table, PAUL)
-    page = table.subscribe(PAUL, lambda moment, _: {"table": b"%d" % moment.seq})
-    paul = Somebody(table, PAUL)
-    paul.play(is_due(Kind.ASK))
-    for _ in range(3):
-        clock.wait(3600)
-        table.tick()
-    assert paul.is_waited_for(paul.moment)
-    table.unsubscribe(page)
-
-
 def test_without_a_limit_everybody_is_waited_for(tmp_path: Path) -> None:
     clock = Clock()
     table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0, absent_seconds=0)

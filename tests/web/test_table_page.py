@@ -7,11 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.floor.tables import RITA, Clock, Somebody, hall_on, is_due, sat
+from tests.floor.tables import opened as a_table
 from tests.helpers.setups import SETUPS
 from tests.web.pages import HOUSE, Plain, new_app, new_hall, opened, played, sat_down
 
 from tablegames.floor.options import Options
+from tablegames.floor.persons import Person, Post
 from tablegames.games import MODULES
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -209,6 +214,32 @@ def test_next_round_pressed_twice_goes_on_once(app: FastAPI) -> None:
         heads.append((live.head, live.round))
     assert heads[0] == heads[1]
     assert browser.page.form("form-wagers") is not None
+
+
+def test_who_was_passed_over_is_told_so_and_comes_back_by_a_button(tmp_path: Path) -> None:
+    clock = Clock()
+    table = a_table(hall := hall_on(tmp_path, clock=clock), "three-card-poker", bots=0)
+    browser = sat_down(new_app(hall), table.id)
+    path = f"/tables/{table.id}"
+    here = browser.page.forms[0]
+    [name] = table.live.table.seated.values()
+    rita = Somebody(table, RITA)
+    area = sat(table, RITA).area("ante")
+    for person in (RITA, Person(name, Post.PLAYER, is_guest=True)):
+        table.subscribe(person, lambda _moment, _drawing: {})
+    for _ in range(2):  # in the second round nobody waits for him any more
+        rita.do(Fact(Kind.WAGER, area, 0, 500))
+        assert table.ready(RITA) == []
+        table.tick()
+        clock.wait(180)
+        table.tick()
+        rita.play(is_due(Kind.GATHER))
+        here = form_of(browser, "form-ready", path)
+        assert "you were passed over" in browser.page.text
+        assert table.ready(RITA) == []
+    browser.press(here, "I am here")
+    assert "you were passed over" not in browser.show(path).text
+    assert not table.moment(table.standing(Person(name, Post.PLAYER, is_guest=True))).is_passed_over
 
 
 def test_a_script_is_answered_with_a_problem_document(app: FastAPI) -> None:

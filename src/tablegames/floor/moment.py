@@ -42,6 +42,7 @@ class Moment(NamedTuple):
     new since the moment before. ``last`` are the acts of the round before, which ended. ``posts`` says who has taken which post.
     ``waiting`` is none where nobody is waited for: the table rests until somebody comes. ``kept`` are seats that this person gets as
     soon as he may sit down. ``drill`` is how a dealer does, for himself and for a floorperson there.
+    ``is_passed_over`` is true of who let others wait for too long: he is not waited for until he asks for something.
     """
 
     table_id: str
@@ -59,6 +60,7 @@ class Moment(NamedTuple):
     waiting: Waiting | None
     kept: tuple[Seat, ...] = ()
     drill: DrillSeen | None = None
+    is_passed_over: bool = False
 
 
 Parts: TypeAlias = "Mapping[str, bytes]"

@@ -58,8 +58,6 @@ class People:
     def saw(self, name: str) -> None:
         """Note that somebody did something just now; who is not there any more is forgotten from time to time."""
         self._seen[name] = self._now()
-        self._asked.pop(name, None)
-        self._passed_over.discard(name)
         if len(self._seen) > self._most_seen:
             self._seen = {each: when for each, when in self._seen.items() if self.is_there(each)}
             self._most_seen = max(_MOST_SEEN, 2 * len(self._seen))
@@ -76,6 +74,19 @@ class People:
             del self._pages[name]
         self.saw(name)
 
+    def came_back(self, name: str) -> None:
+        """Note that somebody asks for something: who was passed over is waited for again."""
+        self._passed_over.discard(name)
+        self.saw(name)
+
+    def did(self, name: str) -> None:
+        """Note that somebody did something: what he is asked next he may think about anew."""
+        self._asked.pop(name, None)
+
+    def is_passed_over(self, name: str) -> bool:
+        """Tell whether somebody let others wait for too long, and has not come back yet."""
+        return name in self._passed_over
+
     def is_there(self, name: str) -> bool:
         """Tell whether somebody is waited for; after a restart everybody is, for as long as an absent one is."""
         if name in self._passed_over:
@@ -84,13 +95,21 @@ class People:
             return True
         return self._now() - self._seen.get(name, self._since) < timedelta(seconds=self.options.absent_seconds)
 
-    def wait_for(self, names: Collection[str], t: Table) -> None:
-        """Note at whose seats the table waits now; who lets others wait for too long is passed over."""
+    def wait_for(self, names: Collection[str], t: Table) -> bool:
+        """Note who is waited for now, and pass over who lets others wait for too long; tell whether that is somebody new.
+
+        It counts from when both are so: he is asked, and another one is there.
+        """
+        self._passed_over &= {*t.seated.values(), *self.posts.values()}
+        here = {*self.pacers(t), *(self.at(post) for post in TAKEN), *(each.name for each in self.wanted if self.is_there(each.name))}
+        if not self.options.patience_seconds or not here - {"", *names}:
+            self._asked = {}
+            return False
         now, patience = self._now(), timedelta(seconds=self.options.patience_seconds)
         self._asked = {name: self._asked.get(name, now) for name in names}
-        others = {*self.pacers(t), *(self.at(post) for post in TAKEN), *(each.name for each in self.wanted)} - {"", *names}
-        if patience and others:
-            self._passed_over |= {name for name, since in self._asked.items() if now - since >= patience}
+        late = {name for name, since in self._asked.items() if now - since >= patience}
+        self._passed_over |= late
+        return bool(late)
 
     # posts and seats
 

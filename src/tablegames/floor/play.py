@@ -76,8 +76,8 @@ class _Looks:
     def __init__(self, seq: int, position: Position | None) -> None:
         self._seq, self._position = seq, position
         self.base: TableView | None = None
-        self.views: dict[Standing, TableView] = {}
-        self.acts: dict[Standing, Seen] = {}
+        self.views: dict[tuple[tuple[Seat, ...], Post | None], TableView] = {}
+        self.acts: dict[tuple[tuple[Seat, ...], Viewer], Seen] = {}
 
     def is_of(self, live: LiveTable) -> bool:
         """Tell whether nothing was written since; where it could not be, the table was read anew."""
@@ -180,25 +180,24 @@ class Play:
         looked = self._looked
         if looked.base is None:
             looked.base = base_of(self.sight)
-        found = looked.views.get(standing)
-        if found is None:
-            found = looked.views[standing] = view_of(self.sight, looked.base, standing=standing, viewer=standing.viewer)
-        return found
+        key = standing.seats, standing.post
+        if key not in looked.views:
+            looked.views[key] = view_of(self.sight, looked.base, standing=standing, viewer=standing.viewer)
+        return looked.views[key]
 
     def acts_seen(self, standing: Standing) -> Seen:
         """Give the acts of this round, as one of this standing sees them, and who tells them."""
-        acts = self._looked.acts
-        if standing not in acts:
-            acts[standing] = self._acts_seen(standing)
-        return acts[standing]
+        sight, acts = self.sight_of_acts, self._looked.acts
+        key = standing.seats, viewer_of(standing, sight.table) if sight is self._ended else standing.viewer
+        if key not in acts:
+            acts[key] = self._acts_seen(sight, seats=standing.seats, viewer=key[1])
+        return acts[key]
 
-    def _acts_seen(self, standing: Standing) -> Seen:
-        sight = self.sight_of_acts
-        viewer = viewer_of(standing, sight.table) if sight is self._ended else standing.viewer
+    def _acts_seen(self, sight: Sight, *, seats: tuple[Seat, ...], viewer: Viewer) -> Seen:
         found = acts_seen(self.acts, sight, viewer=viewer)
-        teller = self._tellers.get(standing.seats)
+        teller = self._tellers.get(seats)
         if teller is None:
-            teller = self._tellers[standing.seats] = Teller(self.live.table, standing.seats)
+            teller = self._tellers[seats] = Teller(self.live.table, seats)
         found.teller = teller
         return found
 
@@ -341,11 +340,12 @@ class Play:
             return True
         return turn_of(self.live.table, self.due, people=self.people).step not in {Step.REST, Step.WAIT}
 
-    def note_waiting(self) -> None:
-        """Note which persons are waited for, so that none lets others wait for ever."""
+    def passes_over(self) -> bool:
+        """Pass over whoever lets others wait for too long; tell whether there is one."""
         t = self.live.table
         turn = turn_of(t, self.due, people=self.people)
-        self.people.wait_for({t.seated[seat] for seat in turn.seats if seat in t.seated}, t)
+        holder = self.people.at(turn.post) if turn.step is Step.WAIT and not turn.seats else ""
+        return self.people.wait_for({t.seated[seat] for seat in turn.seats if seat in t.seated} | ({holder} - {""}), t)
 
     def go_on(self) -> None:
         """Let the machine go on until a person is waited for, in one transaction."""

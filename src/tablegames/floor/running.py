@@ -135,6 +135,7 @@ class RunningTable:
             waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
             kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),
             drill=self._drill(standing),
+            is_passed_over=self._people.is_passed_over(standing.name),
         )
 
     def _drill(self, standing: Standing) -> DrillSeen | None:
@@ -173,7 +174,13 @@ class RunningTable:
             if known is not None:
                 return known
             with self._watched():
-                return self._play.act(person, facts, request_id=request_id)
+                return self._noted(person, self._play.act(person, facts, request_id=request_id))
+
+    def _noted(self, person: Person, done: Done) -> Done:
+        """Note that somebody did something, where it was not refused."""
+        if not any(isinstance(each, Refusal) for each in done):
+            self._people.did(person.name)
+        return done
 
     # the dealer's place as a drill
 
@@ -216,6 +223,7 @@ class RunningTable:
                 refused = self._not_for(person, "That is for the dealer")
             if refused is not None:
                 return [refused]
+            self._people.did(person.name)  # a learner who tries is at work, whatever the law says of it
             with self._watched():
                 return do()
 
@@ -285,6 +293,7 @@ class RunningTable:
             if refused is not None:
                 return [refused]
             with self._watched():
+                self._people.did(person.name)
                 return self._play.ready(person, seq=seq)
 
     def sit(self, person: Person, seat: Seat, *, request_id: str) -> list[Entry] | list[Refusal]:
@@ -422,6 +431,7 @@ class RunningTable:
                 self._subscriptions.remove(subscription)
                 if subscription.person is not None:
                     self._people.closed_page(subscription.person.name)
+                self._forget_drawings()
             subscription.close()
 
     def close(self) -> None:
@@ -459,8 +469,8 @@ class RunningTable:
         """Go on where somebody who was waited for is not there any more, or lets others wait for too long."""
         with self._lock:
             self._play.sync()
-            self._play.note_waiting()
-            if self._play.may_go_on():
+            is_to_show = self._play.passes_over()
+            if is_to_show or self._play.may_go_on():
                 self._go_on()
 
     def read_again(self) -> None:
@@ -470,7 +480,7 @@ class RunningTable:
             self._play.sync()
             self._people.posts = keeping.posts_of(self.live.journal.database, self.id)
             self._dealing.take_up()
-            self._changed_at = self.live.head[0]
+            self._show_soon()
 
     def line(self) -> tuple[int, int, str]:
         """Give how many seats are free, how many persons and simulated players sit, and what the table waits for.
@@ -498,7 +508,7 @@ class RunningTable:
             return Refusal("reserved-name", None, f"{person.name} is the name of a simulated player, or of a post: no person has it.")
         refused = None if request_id is None else refuse_request(request_id)
         if refused is None:
-            self._people.saw(person.name)
+            self._people.came_back(person.name)
             self._play.sync()
         return refused
 

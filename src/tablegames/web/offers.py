@@ -168,6 +168,8 @@ def _free(moment: Moment) -> tuple[Seat, ...]:
 def ready_of(moment: Moment) -> str:
     """Say by what word this person lets the table go on; empty where nobody waits for that."""
     waiting, due = moment.waiting, moment.due
+    if moment.is_passed_over and moment.standing.seats:
+        return "I am here"
     if waiting is None or not waiting.is_ready or not set(waiting.seats) & set(moment.standing.seats):
         return ""
     if due is None:

@@ -102,6 +102,7 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
         return drawing.part(name, lambda: fragment(f"parts/{name}.html", **context), source=context)
 
     standing, setup, view = moment.standing, moment.live.table.setup, view_for(moment)
+    # A drawing is of what is written, and the number of the last entry says all of that; what is no entry is in ``ready_of``.
     offers = drawing.part("offers", lambda: offers_of(moment), source=(moment.seq, moment.due))._replace(ready=ready_of(moment))
     waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
     its = {"id": moment.table_id, "form": form, "standing": standing}
@@ -209,6 +210,8 @@ def _purse(moment: Moment) -> str:
 def _waits(moment: Moment) -> str:
     """Say what happens next, and who must act."""
     due, waiting = moment.due, moment.waiting
+    if moment.is_passed_over:
+        return "Others had to wait for you, and so you were passed over: the table acts for you until you say that you are here."
     if waiting is not None and waiting.is_ready:
         return _for_whom(moment)
     if due is None:

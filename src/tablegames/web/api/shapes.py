@@ -186,6 +186,8 @@ class WagerOut(BaseModel):
     most: int | None
     sizes: list[int]
     cite: CiteText
+    needs: RefusalOut | None = None
+    """Why it is refused alone, where it is made with another one that does not lie yet."""
 
 
 class OptionOut(BaseModel):

@@ -170,6 +170,7 @@ def _may(moment: Moment) -> MayOut:
                 most=each.most_cents,
                 sizes=list(each.sizes),
                 cite=each.cite.text,
+                needs=None if each.needs is None else _refusal(each.needs),
             )
             for each in offers.fields
         ],

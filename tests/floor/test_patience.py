@@ -1,0 +1,138 @@
+"""How long a person is waited for who has a page open and does nothing, while others wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.floor.tables import DORA, PAUL, RITA, Clock, Somebody, free_seats, hall_on, has_begun, is_due, opened, refusals, request_id, sat
+
+from tablegames.floor.persons import Person, Post
+from tablegames.procedure.due import Fact
+from tablegames.procedure.kinds import Kind
+from tablegames.procedure.places import DEALER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tablegames.floor.drawing import Drawing
+    from tablegames.floor.moment import Moment, Parts
+    from tablegames.floor.running import RunningTable
+
+GAME = "three-card-poker"
+
+
+def numbered(moment: Moment, _drawing: Drawing) -> Parts:
+    waits = "" if moment.waiting is None else " ".join(seat.name for seat in moment.waiting.seats)
+    return {"table": f"{moment.seq} {waits}".encode()}
+
+
+def both_asked(table: RunningTable) -> tuple[Somebody, Somebody]:
+    """Paul and Rita with their pages open and their wagers placed; Paul is asked."""
+    found = []
+    for person in (PAUL, RITA):
+        seat = sat(table, person)
+        table.subscribe(person, numbered)
+        found.append(Somebody(table, person))
+        found[-1].do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    for person in (PAUL, RITA):
+        assert table.ready(person) == []
+    table.tick()
+    return found[0], found[1]
+
+
+def later(table: RunningTable, clock: Clock, *, seconds: int) -> None:
+    clock.wait(seconds)
+    table.tick()
+
+
+def test_who_lets_others_wait_for_too_long_is_passed_over_until_he_asks_for_something(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    paul, rita = both_asked(table)
+    seat, area = paul.moment.standing.seats[0], rita.moment.standing.seats[0].area("ante")
+    later(table, clock, seconds=179)
+    assert paul.is_waited_for(paul.moment)
+    later(table, clock, seconds=1)
+    assert table.live.table.ask[seat] == "fold"
+    assert rita.is_waited_for(rita.moment)
+    assert paul.moment.is_passed_over
+    rita.play(has_begun(2))
+    rita.do(Fact(Kind.WAGER, area, 0, 500))
+    assert table.ready(RITA) == []  # nobody waits for his wager, either
+    rita.play(has_begun(3))
+    paul.do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    rita.do(Fact(Kind.WAGER, area, 0, 500))
+    assert table.ready(RITA) == []
+    assert paul.is_waited_for(paul.moment)
+
+
+def test_patience_counts_from_when_somebody_else_waits(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=2)
+    sat(table, PAUL)
+    table.subscribe(PAUL, numbered)
+    paul = Somebody(table, PAUL)
+    paul.play(is_due(Kind.ASK))
+    for _ in range(3):
+        later(table, clock, seconds=3600)
+    assert paul.is_waited_for(paul.moment)
+    assert table.sit(RITA, free_seats(table)[0], request_id="she waits now") == []
+    table.tick()
+    later(table, clock, seconds=59)
+    assert paul.is_waited_for(paul.moment)
+    later(table, clock, seconds=3600)  # she has no page open, and is gone: nobody waits
+    assert paul.is_waited_for(paul.moment)
+
+
+def test_neither_a_page_that_is_opened_again_nor_a_refused_act_lets_others_wait_for_longer(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    paul, rita = both_asked(table)
+    for _ in range(2):
+        later(table, clock, seconds=60)
+        table.unsubscribe(table.subscribe(PAUL, numbered))
+        assert refusals(table.act(PAUL, [Fact(Kind.RECUT, DEALER)], request_id=request_id()))
+    later(table, clock, seconds=60)
+    assert paul.moment.is_passed_over
+    table.unsubscribe(table.subscribe(PAUL, numbered))
+    assert paul.moment.is_passed_over
+    assert rita.is_waited_for(rita.moment)
+
+
+def test_a_passing_over_that_lets_nothing_go_on_is_shown_all_the_same(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    sam = Person("Sam", Post.PLAYER, is_guest=True)
+    areas = {person: sat(table, person).area("ante") for person in (PAUL, RITA, sam)}
+    readers = {person: table.subscribe(person, numbered) for person in areas}
+    for person in (sam, RITA):
+        Somebody(table, person).do(Fact(Kind.WAGER, areas[person], 0, 500))
+    assert table.ready(sam) == []
+    table.tick()
+    clock.wait(170)
+    Somebody(table, RITA).do(Fact(Kind.WAGER, areas[RITA], 0, 1000))
+    readers[sam].newest()
+    before = table.live.head[0]
+    later(table, clock, seconds=10)
+    assert table.live.head[0] == before
+    assert table.moment(table.standing(PAUL)).is_passed_over
+    newest = readers[sam].newest()
+    assert newest is not None
+    assert newest[1]["table"].decode() == f"{before} {table.standing(RITA).seats[0].name}"
+
+
+def test_who_idles_at_the_dealers_place_while_players_wait_is_passed_over_too(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    seat = sat(table, PAUL)
+    assert table.take_post(DORA, Post.DEALER) == []
+    for person in (DORA, PAUL):
+        table.subscribe(person, numbered)
+    paul = Somebody(table, PAUL)
+    paul.do(Fact(Kind.WAGER, seat.area("ante"), 0, 500))
+    table.tick()
+    later(table, clock, seconds=180)
+    assert table.ready(PAUL) == []
+    paul.play(is_due(Kind.ASK))
+    assert table.deal_by_the_book(DORA, request_id=request_id()) is not None
+    assert not table.moment(table.standing(DORA)).is_passed_over
