@@ -148,7 +148,43 @@ def test_who_comes_in_mid_round_is_told_that_a_seat_is_kept(app: FastAPI) -> Non
     late = Plain(app)
     answer = late.press(form_of(late, "form-sit"), "Sit down")
     assert answer.status_code == 303
-    assert "is kept for you" in late.page.text
+    for _ in range(2):  # it is told as long as it is so
+        assert "is kept for you" in late.show(TCP).text
+        assert late.page.form("form-sit") is None
+    assert "under way" in late.show(f"{TCP}/rounds").text
+    late.press(form_of(late, "form-kept"), "Give it up")
+    assert "is kept for you" not in late.page.text
+    assert late.page.form("form-sit") is not None
+
+
+def test_a_form_of_another_round_answers_nothing(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    old = None
+    for _ in range(2):
+        wagers = form_of(browser, "form-wagers")
+        browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+        asked = form_of(browser, "form-ask")
+        if old is not None:
+            head = app.state.hall.table("three-card-poker").live.head
+            assert browser.press(old, "Play $25", request_id="another").status_code == 409
+            assert "another round" in browser.page.text
+            assert app.state.hall.table("three-card-poker").live.head == head
+            return
+        old = asked
+        browser.press(asked, "Play $25")
+        browser.press(form_of(browser, "form-ready"), "Next round")
+    raise AssertionError("The second round did not come.")
+
+
+def test_who_leaves_while_his_wagers_lie_is_told_first_what_that_means(app: FastAPI) -> None:
+    browser = sat_down(app, "three-card-poker")
+    wagers = form_of(browser, "form-wagers")
+    assert '<details id="leaving">' not in browser.page.text
+    browser.press(wagers, "Place and deal", **{next(iter(wagers.least)): "25"})
+    form = form_of(browser, "form-leave")
+    assert '<details id="leaving">' in browser.page.text
+    assert browser.press(form, "Leave, and give the hand up").status_code == 303
+    assert browser.page.form("form-leave") is None
 
 
 @pytest.mark.parametrize("seat", ["0", "x", "100", "²", "-1"])

@@ -100,7 +100,7 @@ def piles(table: Table, at: Place) -> tuple[int, int] | None:
     """Give how many cards everybody sees lie face down in the High and the Low hand of a place; none where nothing is set."""
     low = table.sets.get(at)
     cards = table.hands.get(at, ())
-    if low is None:
+    if low is None or not cards:
         return None
     return (len(cards) - len(low), len(low)) if low else (len(cards), 0)
 

@@ -40,6 +40,10 @@ def not_understood(sentence: str) -> Refusal:
 
 def facts_of(moment: Moment, posted: Posted) -> list[Fact] | Refusal:
     """Read a form of the table's page as facts that belong together; none where nothing was changed."""
+    asked_in = posted.text("round")
+    if asked_in and asked_in != str(moment.view.round_number):
+        cite = moment.due.cites[0] if moment.due is not None and moment.due.cites else None
+        return Refusal("not-due", cite, f"That was asked in another round; now it is round {moment.view.round_number}.")
     match posted.text("do"):
         case "wagers":
             return _wagers(moment, posted)

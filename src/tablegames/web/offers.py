@@ -160,7 +160,7 @@ def offers_of(moment: Moment) -> Offers:
 def _free(moment: Moment) -> tuple[Seat, ...]:
     """Give the seats that this person may take: who has one already, or a post, takes none here."""
     table, standing = moment.live.table, moment.standing
-    if standing.seats or standing.post is not None:
+    if standing.seats or standing.post is not None or moment.kept:
         return ()
     return tuple(seat for seat in table.clockwise_seats if seat not in table.seated)
 

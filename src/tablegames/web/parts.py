@@ -114,12 +114,23 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
         "news": part("news", lines=_news(moment)),
         "next": part("next", is_yours=not offers.is_empty, is_open=standing.post is not None, **waiting),
         "actions": ("" if duties is None else part("floorperson", duties=duties))
-        + part("actions", offers=offers, held=held(moment, offers), cards=cards, sum_words=sum_words, seq=seq, **its),
+        + part("actions", offers=offers, held=held(moment, offers), cards=cards, sum_words=sum_words, seq=seq, **_bound(moment), **its),
         **_dealers(moment, form=form),
         "posts": part("posts", is_practice=moment.options.is_practice, **_posts(moment), **its),
         "result": drawing.part("result", lambda: _result_part(moment), source=_settled(moment)),
         "log": part("log", lines=_log(moment)),
         "may": "" if is_hidden(moment) else part("may", who=_who(moment), asked=question_and_answer, **explained),
+    }
+
+
+def _bound(moment: Moment) -> dict[str, Any]:
+    """Give what binds this person's acts: the round that they are for, a seat that is kept for him, wagers that lie in the open round."""
+    table, due = moment.live.table, moment.due
+    lies = any(table.wagered(seat) for seat in moment.standing.seats)
+    return {
+        "round": moment.view.round_number,
+        "kept": ", ".join(seat.name for seat in moment.kept),
+        "gives_up": lies and due is not None and not takes_wagers(due) and due.kind is not Kind.GATHER,
     }
 
 
@@ -227,7 +238,7 @@ def _for_whom(moment: Moment) -> str:
     if yours & set(waiting.seats):
         if due is not None and takes_wagers(due):
             is_alone = set(waiting.seats) <= yours
-            return f"Place your wagers; the cards are dealt when {'you are' if is_alone else 'all are'} done."
+            return f"Place your wagers; the {moment.view.noun}s are dealt when {'you are' if is_alone else 'all are'} done."
         if due is None or due.kind is Kind.GATHER:
             return "The round is over. Go on when you have seen what it came to."
         return "Your hand is exposed next. Look at it, and go on when you are ready."

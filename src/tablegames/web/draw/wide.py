@@ -107,7 +107,7 @@ def named(zone: Zone, name: str) -> str:
     words = name if len(name) * _NARROWEST <= room else _UNTIL.split(name, maxsplit=1)[0]
     shown = said(words, longest=int(room / _NARROWEST))
     natural = min(len(words), int(room / _NARROWEST)) * 7.2
-    across, y = min(natural, room), zone.y + zone.high
+    across, y = min(max(natural, 7.2 * len(zone.label)), room), zone.y + zone.high
     squeezed = f' textLength="{room - 6:g}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
     box = f'<rect x="{zone.x - across / 2 - 5:g}" y="{y + 1:g}" width="{across + 10:g}" height="18" rx="9"/>'
     return f'<g class="hand">{box}<text x="{zone.x:g}" y="{y + 14:g}" font-size="11.5"{squeezed}>{shown}</text></g>'

@@ -88,6 +88,7 @@ def table_rounds(request: Request, table_id: str, up_to: str = "") -> Response:
         here=f"/tables/{quote(table_id)}",
         title=title,
         rounds=found,
+        under_way=last if found and newest == last and _is_under_way(request, table_id, number=last) else None,
         last=last,
         newest=newest,
         oldest=oldest,
@@ -96,6 +97,14 @@ def table_rounds(request: Request, table_id: str, up_to: str = "") -> Response:
         watches=is_surveillance(request, table_id),
         signed=signed,
     )
+
+
+def _is_under_way(request: Request, table_id: str, *, number: int) -> bool:
+    try:
+        asked_round(request, table_id, number=number)
+    except UnderWayError:
+        return True
+    return False
 
 
 @router.get("/tables/{table_id}/rounds/{number}", response_class=HTMLResponse)

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from tablegames.floor.people import TAKEN
@@ -80,7 +80,6 @@ def shown(
             names=PARTS,
             live=LIVE,
             refusals=() if is_told else refusals,
-            notes=[] if refusals or moment.standing.seats else _kept(request.query_params.get("kept", "")),
             terms=terms_of(moment),
             form=form,
             posts=_own_posts(running, person),
@@ -99,13 +98,6 @@ def form_posted(request: Request, posted: Posted) -> str:
     if where == "dealer":
         return "point" if do == "point" else "dealer"
     return do if where == "drill" else where
-
-
-def _kept(seat: str) -> list[str]:
-    """Say that a seat is kept; nothing where none is named."""
-    if not (seat.isascii() and seat.isdigit() and len(seat) <= 2):
-        return []
-    return [f"Seat {seat} is kept for you: you sit down as soon as wagers may be placed again."]
 
 
 def _own_posts(running: RunningTable, person: Person | None) -> list[str]:
@@ -207,11 +199,7 @@ async def sit(request: Request, table_id: str, visitor: Somebody) -> Response:
         if not (said.isascii() and said.isdigit() and 0 < len(said) <= 2 and 0 < int(said) <= MAX_SEAT):
             return settled(request, running, [not_understood(f"{said[:20]!r} is no number of a seat.")], posted=posted)
         found = running.sit(visitor, Seat(int(said)), request_id=request_id_of(posted))
-        if found:
-            return settled(request, running, of_refusals(found), posted=posted)
-        if wants_page(request):
-            return RedirectResponse(f"/tables/{running.id}?kept={int(said)}", status_code=303)
-        return JSONResponse({"notes": _kept(said)})
+        return settled(request, running, of_refusals(found), posted=posted)
 
     return await run_in_threadpool(do)
 
