@@ -95,6 +95,8 @@ def _holds(session: Session) -> set[Place]:
         if Seat(seat.number) in hidden:
             assert _unseen((*seat.cards, *seat.low), open_cards)
             assert seat.names is None
+        if not table.hands.get(Seat(seat.number)):
+            assert (seat.cards, seat.low) == ((), ()), "what was collected lies there no more"
     for hand in view.hands:
         if DEALER in hidden and hand.name == "Dealer":
             assert _unseen((*hand.cards, *hand.low), open_cards)
