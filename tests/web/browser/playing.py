@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tablegames.floor.running import RunningTable
 
 CHANGED = "seq => document.getElementById('table').dataset.seq !== seq || document.querySelector('#refusals .refusal')"
+HELD = "#part-actions button:disabled"
+"""Buttons that have come up under a press cannot be pressed for a moment."""
 NOT_FIRST = ("Fold", "Withdraw", "Bank", "Co-bank", "Cut")
 MOST = 200
 
@@ -36,6 +38,11 @@ def sit(page: Page, table_id: str, *, seat: str = "") -> None:
 
 def seq_of(page: Page) -> str:
     return page.get_attribute("#table", "data-seq") or ""
+
+
+def settled(page: Page) -> None:
+    """Wait until keys do what they say: a click waits for its button by itself."""
+    expect(page.locator(HELD)).to_have_count(0)
 
 
 def refusals(page: Page) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 from tests.web.browser.conftest import served
-from tests.web.browser.playing import wager_least
+from tests.web.browser.playing import settled, wager_least
 from tests.web.pages import new_app, new_hall, opened
 
 from tablegames.games import MODULES
@@ -32,6 +32,7 @@ def asked(chromium: Browser, port: int, table_id: str, *, size: tuple[int, int] 
     wager_least(page)
     page.click("#form-wagers button.primary")
     page.wait_for_selector("#form-ask")
+    settled(page)
     return page
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from tests.web.browser.conftest import served
+from tests.web.browser.playing import settled
 from tests.web.pages import new_app, new_hall, opened
 
 if TYPE_CHECKING:
@@ -47,10 +48,13 @@ def test_a_round_is_played_by_keyboard_alone(app: FastAPI, chromium: Browser) ->
         page.keyboard.type("25")
         page.keyboard.press("Escape")
         page.evaluate("document.activeElement.blur()")
+        settled(page)
         page.keyboard.press("Enter")
         page.wait_for_selector("#form-ask")
+        settled(page)
         page.keyboard.press("p")
         page.wait_for_selector("#form-ready")
+        settled(page)
         assert "This round" in page.inner_text("#part-result")
         page.keyboard.press("Enter")
         page.wait_for_selector("#form-wagers")
