@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import time
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,10 @@ from tablegames.law import Cite, CiteError
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+
+# Whoever starts the tests in the background of a shell has Ctrl-C ignored, and so would every command that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A loaded machine is slow; that says nothing about the property.
 _UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
