@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ def now() -> datetime:
 def new_hall(folder: Path, *, seed: str = "web") -> Hall:
     """The tables of a new database, with chance that repeats."""
     database = open_database(folder / "floor.sqlite", may_create=True)
-    return Hall(database, owner="tests", now=now, chance=SeededChance(seed))
+    return Hall(database, owner="tests", now=now, chance=SeededChance(seed), lease=timedelta(hours=1))  # nobody renews it
 
 
 def new_app(hall: Hall, settings: Settings = UNLIMITED) -> FastAPI:
