@@ -45,9 +45,8 @@ def netted(case: Case, facts: Sequence[Fact], *, done: Replay, reported: list[Ex
     if any(is_open_sum(due) for due in (*done.dues(), *book_of.dues())):
         return reported
     seats = _one_of_each(book_of.at_end, case.table)
-    is_lost = any(fact.place is DEALER_WAGER and fact.kind is Kind.SETTLE and fact.number < 0 for fact in book_of.position.facts)
-    has = _moved(case.table, _seen(facts, done), bank=done, is_lost=is_lost)
-    owed = _by_person(Counter(_moved(case.table, book_of.position.facts, bank=book_of, is_lost=is_lost)), seats)
+    has = _moved(case.table, _seen(facts, done), bank=done)
+    owed = _by_person(Counter(_moved(case.table, book_of.position.facts, bank=book_of)), seats)
     owed.subtract(_by_person(has, seats))
     return _share(owed, reported, t=book_of.at_end, seats=seats)
 
@@ -91,10 +90,10 @@ def _seen(facts: Sequence[Fact], done: Replay) -> list[Fact]:
     return [fact._replace(value=wanted.get(row)) if fact.value is None and fact.kind in book.AMOUNTS else fact for row, fact in rows]
 
 
-def _moved(table: Table, facts: Iterable[Fact], *, bank: Replay, is_lost: bool) -> Sums:
-    """Give what each has more by the chips that were moved; those of a wager that lies there still are nobody's.
+def _moved(table: Table, facts: Iterable[Fact], *, bank: Replay) -> Sums:
+    """Give what each has more by the chips that were moved.
 
-    The dealer's wager, if it ``is_lost`` by the law, is the house's as long as it lies there.
+    Those of a wager that lies there still are nobody's; those of the dealer's wager are the house's.
     """
     t = table.copy()
     t.accounts = {at: cents for at, cents in t.accounts.items() if isinstance(at, Area)}
@@ -108,10 +107,13 @@ def _moved(table: Table, facts: Iterable[Fact], *, bank: Replay, is_lost: bool) 
             if (fact.place, fact.nth) in taken:
                 continue
             taken.add((fact.place, fact.nth))
+            if fact.place is DEALER_WAGER:  # what lies there is not enough: the rest comes out of the container
+                excess = max(0, -fact.number - t.accounts.get(DEALER_WAGER, 0))
+                t.accounts[INVENTORY] -= excess
+                t.accounts[CENTER] += excess
         APPLY[fact.kind](t, fact)
     found: Sums = Counter({seat: t.accounts.get(purse_of(f"seat {seat.name}"), 0) for seat in t.clockwise_seats})
-    lies = t.accounts.get(DEALER_WAGER, 0)
-    found[INVENTORY] = t.accounts[INVENTORY] + (lies if is_lost else min(0, lies))
+    found[INVENTORY] = t.accounts[INVENTORY] + t.accounts.get(DEALER_WAGER, 0)
     found[CENTER] = t.accounts[CENTER]
     return found
 
