@@ -3,11 +3,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.floor.tables import DORA, FRED, PAUL, RITA, SUE, Somebody, hall_on, has_begun, opened, refusals, request_id, sat
+from tests.floor.tables import (
+    DORA,
+    FRED,
+    PAUL,
+    RITA,
+    SUE,
+    Somebody,
+    free_seats,
+    hall_on,
+    has_begun,
+    is_due,
+    opened,
+    refusals,
+    request_id,
+    sat,
+)
 
 from tablegames.floor.drawing import Drawing
 from tablegames.floor.persons import Post
 from tablegames.games import MODULES
+from tablegames.procedure.kinds import Kind
 from tablegames.web.parts import drawn_parts
 
 if TYPE_CHECKING:
@@ -56,6 +72,17 @@ def test_what_is_taken_over_from_the_drawing_before_is_as_it_would_be_drawn_anew
             table.read_again()
     assert refusals(table.leave(RITA, request_id=request_id())) == []
     assert twice.drawn > 60
+    assert twice.differ == []
+
+
+def test_who_gets_a_seat_kept_is_offered_none_as_if_drawn_anew(tmp_path: Path) -> None:
+    table = opened(hall_on(tmp_path), "three-card-poker", bots=1)
+    sat(table, PAUL)
+    paul = Somebody(table, PAUL)
+    paul.play(is_due(Kind.ASK))
+    twice = watched(table, RITA)
+    assert table.sit(RITA, free_seats(table)[0], request_id=request_id()) == []
+    assert twice.drawn > 1
     assert twice.differ == []
 
 

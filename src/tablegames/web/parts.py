@@ -102,8 +102,9 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
         return drawing.part(name, lambda: fragment(f"parts/{name}.html", **context), source=context)
 
     standing, setup, view = moment.standing, moment.live.table.setup, view_for(moment)
-    # A drawing is of what is written, and the number of the last entry says all of that; what is no entry is in ``ready_of``.
-    offers = drawing.part("offers", lambda: offers_of(moment), source=(moment.seq, moment.due))._replace(ready=ready_of(moment))
+    # The number of the last entry says all that is written; a kept seat is no entry, nor what ``ready_of`` tells.
+    source = moment.seq, moment.due, moment.kept
+    offers = drawing.part("offers", lambda: offers_of(moment), source=source)._replace(ready=ready_of(moment))
     waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
     its = {"id": moment.table_id, "form": form, "standing": standing}
     explained = {"offers": offers, "sum_words": sum_words, **waiting}
