@@ -117,31 +117,22 @@ def simulate(
     check_plot(plot)
     refuse_overwriting(plot, (strategy, house_way, submission, *files_of(choice)), flag="--plot")
     runner = Runner(seed_of(seed), workers, are_processes=are_processes, cluster=cluster)
-    options = {
-        "paytable": paytable,
-        "decks": decks,
-        "house_way": house_way,
-        "meter": meter,
-        "removed": " ".join(removed or []),
-        "strategy": strategy,
-    }
+    options: dict[str, Any] = {"paytable": paytable, "decks": decks, "house_way": house_way, "meter": meter, "strategy": strategy}
     is_sized = hold is not None or bool(bankroll)
     try:
         money = _cents(average)
         with told_when_stopped(), Bar("parts counted") as bar:
             alone = wager[0] if wager and len(wager) == 1 else ""  # it may be any that has exact odds
-            options |= {"wager": alone, "size": average if is_sized else ""}
+            options |= {"wager": alone, "size": average if is_sized else "", "removed": " ".join(removed or [])}
             asked = asked_of(game, submission=submission, choices=choice or [], watch=bar.show, **options, **_UNASKED)
             chosen = _chosen(asked, wager or [], is_sized=is_sized)
         if hold is not None:
             table = Asking(hold, periods or hold.usual_count, seats, pace, hours or hold.usual_hours, stay)
             simulate_hold(chosen, table, money=(money, _cents(buy_in)), runner=runner, plot=plot, output=output)
         elif bankroll:
-            life = Life(money, _cents(bankroll), rounds or _LIFE_ROUNDS, lives)
-            simulate_bankroll(chosen, life, runner=runner, plot=plot, output=output)
+            simulate_bankroll(chosen, Life(money, _cents(bankroll), rounds or _LIFE_ROUNDS, lives), runner=runner, plot=plot, output=output)
         else:
-            shown = Shown(output, plot, confidence / 100, is_lined=is_lined)
-            simulate_rounds(chosen, rounds=rounds or _ROUNDS, runner=runner, shown=shown)
+            simulate_rounds(chosen, rounds=rounds or _ROUNDS, runner=runner, shown=Shown(output, plot, confidence / 100, is_lined=is_lined))
     except AskedError as error:
         fail(str(error))
 
