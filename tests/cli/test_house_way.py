@@ -272,7 +272,8 @@ def test_ctrl_c_ends_a_check_and_its_processes_soon() -> None:
         os.killpg(running.pid, signal.SIGINT)
         since = time.monotonic()
         out, err = running.communicate(timeout=60)
-    assert (running.returncode, out, err) == (130, b"", b"")
+    said = b"tablegames: Interrupted: the count is not finished, so that there is nothing to tell.\n"
+    assert (running.returncode, out, err) == (130, b"", said)
     assert time.monotonic() - since < 10
 
 

@@ -249,6 +249,12 @@ def test_whatever_happened_comes_back(slug: str) -> None:
     comes_back_whatever_happened(slug, range(16))
 
 
+@pytest.mark.parametrize("seed", [1002, 1013, 1230])
+def test_a_round_in_which_the_stub_was_not_counted_comes_back(seed: int) -> None:
+    """Who reads “but no count stub” goes on without a count that voids the hands."""
+    comes_back_whatever_happened("pai-gow-poker", range(seed, seed + 1))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("begin", [1000, 1200])
 @pytest.mark.parametrize("slug", SETS)

@@ -39,6 +39,11 @@ class Edit(NamedTuple):
     after: tuple[Key, int] | None = None
     is_last: bool = False
 
+    @property
+    def denied(self) -> Key | None:
+        """What this says was not done, if it does."""
+        return self.taken[0] if self.change is Change.NO and self.taken is not None else None
+
 
 def apply_edits(facts: Sequence[Fact], edits: Sequence[Edit]) -> list[Fact]:
     """Make the changes in their order.

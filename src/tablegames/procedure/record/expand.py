@@ -82,6 +82,7 @@ class Expansion:
         self._ordered: dict[Key, list[Seen]] = {}
         self._is_stopped = False
         self._just_dealt: set[Place] = set()
+        self._denied = {edit.denied for edit in script.edits}
         self._voiding = ""
         self.after_the_deal: dict[Place, Key] = {}
         """By hand the last due between its last card and what depends on it: where a card struck that nothing asked for."""
@@ -301,7 +302,7 @@ class Expansion:
             return Fact(kind, place, due.nth, DRAW)
         book = lawful_answer(self.table, due)
         if kind is Kind.COUNT_STUB and not self.table.waiting:
-            book = book._replace(value=None if self._is_denied(due) else self._remaining())
+            book = book._replace(value=None if due.key in self._denied else self._remaining())
         is_open = kind.group not in self.observed and stays_open(self.table, due)
         return book._replace(value=None) if is_open else book
 
@@ -341,7 +342,7 @@ class Expansion:
             if decisions[at] not in due.options:
                 self._unknown.setdefault(seat, (decisions[at], due.options))
             return decisions[at]
-        if due.key not in self.script.answers and due.kind.group in self.observed and not self._is_denied(due):
+        if due.key not in self.script.answers and due.kind.group in self.observed and due.key not in self._denied:
             line = self.script.lines.get(seat, self.script.line)
             self.faults.append(Fault(line, f"seat {seat.name} has to decide, {' or '.join(due.options)}, and its line does not say how."))
         return due.options[0] if due.options else None
@@ -350,9 +351,6 @@ class Expansion:
         """Tell whether the line of a player who left says what became of his wagers, such as “kept”."""
         decisions, at = self.script.decisions.get(seat, ()), self._asked.get(seat, 0)
         return at < len(decisions) and decisions[at] in due.options
-
-    def _is_denied(self, due: Due) -> bool:
-        return any(edit.taken is not None and edit.taken[0] == due.key for edit in self.script.edits)
 
     def _look_for_leftovers(self) -> None:
         """Find what the lines say that the round did not come to."""

@@ -23,6 +23,7 @@ from tablegames.procedure.record.tokens import LABEL_OF, cards_in, dollars, fact
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from tablegames.law import Cite
     from tablegames.procedure.due import Due, Fact, Key
     from tablegames.procedure.game import Game
     from tablegames.procedure.kinds import Group
@@ -58,11 +59,11 @@ def _round(
     number, facts = numbered
     beside = Beside(facts, game=game, table=table.copy(), observed=observed, is_last=is_last)
     script = beside.script_of_facts()
-    book, faults, after = _expanded(script, facts=facts, game=game, table=table, observed=observed)
+    edits, faults, after = _changes(script, facts=facts, game=game, table=table, observed=observed)
     if faults:
         # The facts lead the procedure elsewhere than they went themselves: then they are told as changes of an empty round.
         script = Script()
-        book, _, after = expand(script, game=game, table=table, observed=observed)
+        edits, _, after = _changes(script, facts=facts, game=game, table=table, observed=observed)
         beside.words.clear()
     time = f" at {time_text(script.time)}" if script.time is not None else ""
     meter = [f"meter {dollars(script.meter)}"] if script.meter is not None else []
@@ -74,15 +75,35 @@ def _round(
         *_hand_lines(script, table),
         *_but_lines(script, beside.words),
     ]
-    edits = difference(book, facts)
-    if any(
-        edit.put is not None and edit.put.key == passed.taken[0] for edit in edits for passed in script.edits if passed.taken is not None
-    ):
+    return [*lines, *map(edit_text, edits)], after
+
+
+def _changes(
+    script: Script, *, facts: Sequence[Fact], game: Game, table: Table, observed: frozenset[Group]
+) -> tuple[list[Edit], list[Fault], Table]:
+    """Give the changes that make these facts of what the lines come to, what is wrong with the lines, and the table after the round.
+
+    The script has afterwards those changes that the round itself depends on.
+    """
+
+    def differing() -> tuple[list[Edit], list[Fault], Table]:
+        book, faults, after = _expanded(script, facts=facts, game=game, table=table, observed=observed)
+        return difference(book, facts), faults, after
+
+    edits, faults, after = differing()
+    if {edit.denied for edit in script.edits} & {edit.put.key for edit in edits if edit.put is not None}:
         script.edits.clear()
-        book, _, after = _expanded(script, facts=facts, game=game, table=table, observed=observed)
-        edits = difference(book, facts)
-    lines += [edit_text(edit) for edit in (*script.edits, *edits)]
-    return lines, after
+        edits, faults, after = differing()
+    while (count := _denied_count(edits)) is not None:
+        # Who reads that a count was not made goes on without it: it voids nothing, and something else differs then.
+        script.edits.append(Edit(Change.NO, (count, 1)))
+        edits, faults, after = differing()
+    return [*script.edits, *edits], faults, after
+
+
+def _denied_count(edits: Iterable[Edit]) -> Key | None:
+    """Give the first count of the stub that was not made."""
+    return next((edit.denied for edit in edits if edit.denied is not None and edit.denied.kind is Kind.COUNT_STUB), None)
 
 
 def _expanded(
@@ -199,6 +220,8 @@ class Beside(Expansion):
     def _answer(self, due: Due) -> Fact | None:
         waiting = self._answers.get(due.key) if due.kind.group in self.observed else None
         real = waiting.popleft() if waiting else None
+        if real is None and due.kind.group in self.observed:
+            self._denied.add(due.key)
         self._feed(due, real)
         book = self._by_the_lines(due)
         given = self._given.setdefault(due.key, [])
@@ -240,6 +263,9 @@ class Beside(Expansion):
         if KEPT not in due.options or due.kind.group in self.observed:
             return real is not None and real.value == KEPT and KEPT in due.options
         return any(key.kind is Kind.REVEAL and key.place is due.place for key, waiting in self._answers.items() if waiting)
+
+    def _note_count(self, cites: Iterable[Cite]) -> None:
+        """Nothing is explained to who writes."""
 
     def _has_line(self, at: Place) -> bool:
         """Tell whether the cards of a place can stand on a line."""
