@@ -159,8 +159,8 @@ WRONG = {
     "no folder to write in": (["minibaccarat", "--out", "no/such/folder/x"], "No such file or directory"),
     "a seed without end": (["minibaccarat", "--seed", "x" * 101], "at most 100 printable letters"),
     "a seed of two lines": (["minibaccarat", "--seed", "1\n2"], "at most 100 printable letters"),
-    "no rounds": (["minibaccarat", "--rounds", "0"], "Invalid value"),
-    "more than always": (["minibaccarat", "--irregularities", "1.5"], "Invalid value"),
+    "no rounds": (["minibaccarat", "--rounds", "0"], "--rounds is a whole number from 1 to 1,000,000,000, not '0'."),
+    "more than always": (["minibaccarat", "--irregularities", "1.5"], "--irregularities is a number from 0 to 1, not '1.5'."),
 }
 
 

@@ -9,15 +9,16 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import pytest
 import typer
 from tests.helpers.slowly import one_in
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from tablegames import cli
 from tablegames.cli import COMMANDS, available_commands, load_command, main
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import ExitCode, fail
 
 if TYPE_CHECKING:
@@ -107,14 +108,44 @@ def test_python_m_is_the_same_command() -> None:
 # ---------------------------------------------------------------- ending
 
 
-@pytest.mark.parametrize(
-    "arguments", [["gmes"], ["games", "--formt", "csv"], ["games", "--format", "xml"], ["games", "too", "many"], ["--no"]]
-)
+@pytest.mark.parametrize("arguments", [["gmes"], ["games", "--formt", "csv"], ["games", "--format"], ["games", "too", "many"], ["--no"]])
 def test_wrong_usage_ends_with_a_sentence_and_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == ExitCode.UNUSABLE
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.splitlines()[-1].startswith("Error: ")
+
+
+def all_options() -> Iterator[tuple[str, TyperOption]]:
+    """Every option of every command that takes some, with the command."""
+    for path, command in all_commands():
+        yield from ((path, parameter) for parameter in command.params if isinstance(parameter, TyperOption))
+
+
+@pytest.mark.parametrize(("path", "option"), [pytest.param(path, option, id=f"{path} {option.opts[0]}") for path, option in all_options()])
+def test_of_two_values_none_is_dropped(path: str, option: TyperOption, capsys: pytest.CaptureFixture[str]) -> None:
+    names = [*option.opts, *option.secondary_opts]
+    value = [] if option.is_flag else ["1"]
+    code = main([*path.split()[1:], names[0], *value, names[-1], *value, "--help"])
+    err = capsys.readouterr().err
+    if option.multiple or (option.is_flag and len(names) == 1):
+        assert (code, err) == (0, "")
+    else:
+        assert code == ExitCode.UNUSABLE
+        assert err == f"tablegames: {' or '.join(names)} is given twice, and has one value: leave out all but one.\n"
+
+
+def test_the_short_and_the_long_name_of_an_option_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    app = Commands()
+
+    @app.command("deal")
+    def _deal(rounds: Annotated[int, typer.Option("--rounds", "-n")] = 1) -> None:
+        raise AssertionError(rounds)
+
+    for arguments, times in ((["-n", "2", "--rounds", "2"], "twice"), (["-n2", "-n3", "--rounds=2"], "3 times")):
+        with pytest.raises(SystemExit):
+            typer.main.get_command(app)(args=arguments)
+        assert capsys.readouterr().err == f"tablegames: --rounds is given {times}, and has one value: leave out all but one.\n"
 
 
 def test_a_mistyped_command_is_answered_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

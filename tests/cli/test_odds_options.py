@@ -54,25 +54,6 @@ def test_removed_cards_and_wagers_add_up(capsys: pytest.CaptureFixture[str]) -> 
     assert json.loads(simulated[0])["wagers"][0]["options"]["removed"] == "5h 6c"
 
 
-@pytest.mark.parametrize("command", ["odds", "simulate"])
-@pytest.mark.parametrize(
-    ("option", "values"),
-    [
-        ("--meter", ("5", "6")),
-        ("--paytable", ("A", "B")),
-        ("--strategy", ("optimal", "never fold")),
-        ("--decks", ("6", "8")),
-        ("--house-way", ("statutory", "canberra")),
-        ("--submission", ("one.toml", "other.toml")),
-        ("--format", ("json", "csv")),
-    ],
-)
-def test_of_two_values_none_is_dropped(command: str, option: str, values: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = ran(capsys, command, TCP, *(part for value in values for part in (option, value)))
-    assert (code, out) == (2, "")
-    assert err == f"tablegames: {option} is given twice, and has one value: leave out all but one.\n"
-
-
 # ---------------------------------------------------------------- numbers that are none
 
 
@@ -86,6 +67,8 @@ def test_of_two_values_none_is_dropped(command: str, option: str, values: tuple[
         (("simulate", TCP, "--hold", "shift", "--seats", "12"), "--seats is a whole number from 1 to 9, not '12'."),
         (("simulate", TCP, "--hold", "week"), "--hold is one of shift, month, year, not 'week'."),
         (("simulate", TCP, "--confidence", "all"), "--confidence is a number from 50 to 99.9999, not 'all'."),
+        (("show", "rounds.jsonl", "--round", "-1"), "--round is a whole number from 0, not '-1'."),
+        (("games", "--format", "xml"), "--format is one of text, json, csv, not 'xml'."),
         (("house-way", "list", "--format", "xml"), "--format is one of text, json, csv, not 'xml'."),
     ],
 )

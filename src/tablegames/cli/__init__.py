@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import ExitCode, Output, OutputError, ReaderGoneError, complain
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _module(name: str) -> str:
 
 def load_command(name: str) -> TyperCommand | TyperGroup:
     """Import the module of a command and build the command that it registers."""
-    app = _new_app()
+    app = Commands()
     import_module(_module(name)).register(app)
     command = typer.main.get_group(app).commands[name]
     if not isinstance(command, TyperCommand | TyperGroup):
@@ -103,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    app = _new_app(cls=LazyGroup, no_args_is_help=True)
+    app = Commands(cls=LazyGroup, no_args_is_help=True)
     app.callback()(_root)
     code: int = ExitCode.FINE
     try:
@@ -134,10 +135,6 @@ def _output_watched() -> Iterator[None]:
         yield
     finally:
         sys.stdout = stream
-
-
-def _new_app(**attributes: Any) -> typer.Typer:  # noqa: ANN401 - handed on to Typer
-    return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **attributes)
 
 
 def _version(*, is_asked: bool) -> None:

@@ -1,4 +1,4 @@
-"""A command whose options are refused with a sentence: given twice where one value counts, or with a value that is none."""
+"""Commands whose options are refused with a sentence: given twice where one value counts, or with a value that is none."""
 
 from __future__ import annotations
 
@@ -12,9 +12,23 @@ from typer.core import TyperCommand
 from tablegames.cli.common import fail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-__all__ = ["PlainCommand", "options_given"]
+    from typer.models import CommandFunctionType
+
+__all__ = ["Commands", "PlainCommand", "options_given"]
+
+
+class Commands(typer.Typer):
+    """The command line, or a group of it: all its commands are plain."""
+
+    def __init__(self, **attributes: Any) -> None:  # noqa: ANN401 - handed on to Typer
+        """Take what Typer takes."""
+        super().__init__(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **attributes)
+
+    def command(self, name: str | None = None, **attributes: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:  # noqa: ANN401 - handed on
+        """Add a command."""
+        return super().command(name, cls=PlainCommand, **attributes)
 
 
 class PlainCommand(TyperCommand):
@@ -24,8 +38,9 @@ class PlainCommand(TyperCommand):
         """Read the arguments, or end the command."""
         given, _, order = self.make_parser(ctx).parse_args(args=list(args))
         for parameter, times in Counter(order).items():
-            if times > 1 and parameter.param_type_name == "option" and not (parameter.multiple or getattr(parameter, "is_flag", False)):
-                fail(f"{parameter.opts[0]} is given {_times(times)}, and has one value: leave out all but one.")
+            if times > 1 and _has_one_value(parameter):
+                named = " or ".join([parameter.opts[0], *parameter.secondary_opts])
+                fail(f"{named} is given {_times(times)}, and has one value: leave out all but one.")
         try:
             return super().parse_args(ctx, args)
         except typer.BadParameter as error:
@@ -44,6 +59,12 @@ def options_given(context: typer.Context) -> Iterator[tuple[str, str]]:
             yield name, parameter.opts[0]
 
 
+def _has_one_value(parameter: Any) -> bool:  # noqa: ANN401 - a parameter of Typer's, whose class is private
+    """Tell whether a second value would take the place of the first: a flag that can only be set has none."""
+    is_set_alone = getattr(parameter, "is_flag", False) and not parameter.secondary_opts
+    return parameter.param_type_name == "option" and not (parameter.multiple or is_set_alone)
+
+
 def _times(number: int) -> str:
     return "twice" if number == 2 else f"{number} times"
 
@@ -54,6 +75,8 @@ def _kind(parameter: Any) -> str:  # noqa: ANN401 - an option of Typer's, whose 
     >>> from types import SimpleNamespace as Made
     >>> _kind(Made(type_descriptor=Made(annotation=int), min=1, max=9))
     'a whole number from 1 to 9'
+    >>> _kind(Made(type_descriptor=Made(annotation=float), min=0, max=None))
+    'a number from 0'
     """
     annotation = parameter.type_descriptor.annotation
     if isinstance(annotation, type) and issubclass(annotation, Enum):
@@ -61,5 +84,5 @@ def _kind(parameter: Any) -> str:  # noqa: ANN401 - an option of Typer's, whose 
     if annotation not in {int, float}:
         return "something else"
     least, most = (getattr(parameter, bound, None) for bound in ("min", "max"))
-    limits = f" from {least:,} to {most:,}" if least is not None and most is not None else ""
+    limits = "".join(f" {word} {bound:,}" for word, bound in (("from", least), ("to", most)) if bound is not None)
     return f"{'a whole number' if annotation is int else 'a number'}{limits}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tablegames.cli._plain import PlainCommand
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, named, read_text, told_when_stopped
 
 if TYPE_CHECKING:
@@ -48,17 +48,12 @@ Example: tablegames house-way check statutory
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    group = typer.Typer(
-        help=_HELP,
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        add_completion=False,
-    )
-    group.command("list", cls=PlainCommand, short_help="The house ways that come with tablegames.")(list_ways)
-    group.command("show", cls=PlainCommand, short_help="A house way as a player reads it.")(show)
-    group.command("set", cls=PlainCommand, short_help="Set hands by a house way, and say which rule decides.")(set_hands)
-    group.command("words", cls=PlainCommand, short_help="The words in which the rules of a house way are written.")(words)
-    group.command("check", cls=PlainCommand, short_help="Prove a house way over all hands.")(check)
+    group = Commands(help=_HELP, no_args_is_help=True)
+    group.command("list", short_help="The house ways that come with tablegames.")(list_ways)
+    group.command("show", short_help="A house way as a player reads it.")(show)
+    group.command("set", short_help="Set hands by a house way, and say which rule decides.")(set_hands)
+    group.command("words", short_help="The words in which the rules of a house way are written.")(words)
+    group.command("check", short_help="Prove a house way over all hands.")(check)
     app.add_typer(group, name="house-way")
 
 

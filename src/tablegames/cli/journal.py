@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import ExitCode, Format, FormatOption, broken, complain, console, emit_json, emit_rows, fail, written
 
 if TYPE_CHECKING:
@@ -48,12 +49,7 @@ SurveillanceOption = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    group = typer.Typer(
-        help="The journal of live tables in a database: verify, show, export it.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        add_completion=False,
-    )
+    group = Commands(help="The journal of live tables in a database: verify, show, export it.", no_args_is_help=True)
     group.command("play", short_help="Play rounds at a table that is kept in a database.")(play)
     group.command("verify", short_help="Find changed or missing entries, and all that does not follow.")(verify)
     group.command("show", short_help="List the tables, or the entries of one.")(show)

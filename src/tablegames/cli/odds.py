@@ -9,7 +9,6 @@ import typer
 
 from tablegames.cli._odds_asked import find_game, said
 from tablegames.cli._odds_out import Form, check_all, check_every, check_list, checked_out, printed_to
-from tablegames.cli._plain import PlainCommand
 from tablegames.cli._written import refuse_overwriting, write_whole
 from tablegames.cli.common import REMOVED_HELP, Format, complain, emit_json, emit_rows, fail, files_of, told_when_stopped
 
@@ -53,7 +52,7 @@ Example: tablegames odds three-card-poker --wager ante --format json
 
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-    app.command("odds", help=_HELP, cls=PlainCommand)(odds)
+    app.command("odds", help=_HELP)(odds)
 
 
 def odds(

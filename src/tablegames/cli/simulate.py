@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from tablegames.cli._bar import Bar
-from tablegames.cli._plain import PlainCommand
 from tablegames.cli._simulate_bankroll import Life, simulate_bankroll
 from tablegames.cli._simulate_hold import Asking, simulate_hold
 from tablegames.cli._simulate_options import check_options
@@ -62,7 +61,7 @@ _UNASKED: Final[dict[str, Any]] = {"is_every": False, "players": None}
 
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-    app.command("simulate", help=_HELP, cls=PlainCommand)(simulate)
+    app.command("simulate", help=_HELP)(simulate)
 
 
 def simulate(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail
 
 if TYPE_CHECKING:
@@ -33,12 +34,7 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game, such 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    group = typer.Typer(
-        help="Write, check or explain a Rules Submission or a whole facility.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        add_completion=False,
-    )
+    group = Commands(help="Write, check or explain a Rules Submission or a whole facility.", no_args_is_help=True)
     group.command("new", short_help="Write a Rules Submission with lawful answers.")(new)
     group.command("check", short_help="Find every fault of a submission, or of a facility.")(check)
     group.command("show", short_help="Explain a submission in plain English.")(show)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tablegames.cli._plain import Commands
 from tablegames.cli.common import Format, FormatOption, emit_json, emit_rows
 from tablegames.cli.submission import SAID_COLUMNS, GameArgument, answer_check, end_with_faults, heading, known_game, said_row, write_new
 
@@ -19,12 +20,7 @@ PathArgument = Annotated[Path, typer.Argument(metavar="INSTALLATION", help="The 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     about = "Write, check and show the installation of a table, item by item."
-    group = typer.Typer(
-        help=about,
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        add_completion=False,
-    )
+    group = Commands(help=about, no_args_is_help=True)
     group.command("new", short_help="Write an installation with everything in its place.")(new)
     group.command("check", short_help="Check an installation, item by item.")(check)
     group.command("show", short_help="Say in plain English what an installation is.")(show)
