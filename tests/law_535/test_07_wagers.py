@@ -55,6 +55,20 @@ def test_7_b_the_position_of_one_who_left_still_gets_its_stack_which_goes_to_the
     assert run.net == {"2/wager": -1000, "5/wager": 1000}
 
 
+@pytest.mark.law("535.7(b)", "535.7(c)")
+@pytest.mark.parametrize("start", ["dealer", 2])
+def test_7_b_c_who_leaves_while_the_dealers_tiles_are_marked_leaves_after_no_more_bets(start: str | int) -> None:
+    """The marker is put down in the middle of the deal: seat 2 has no tiles yet, or has them."""
+    run = pg().deal_out({5: HIGH, "dealer": "2-2 2-2 4-6 1-3"}, start=start).wager(2, wager=10).wager(5, wager=10)
+    run.to("marker", "dealer")
+    run.strike("leave", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.cites_of("determine")) == ("determine", ("535.7(b)",))
+    run.answer("abandoned").finish()
+    assert run.order("to the dead hand") == ["1", "2", "3", "4", "6"]
+    assert run.net == {"2/wager": -1000, "5/wager": 1000}
+
+
 @pytest.mark.law("535.7(b)")
 def test_7_b_a_winner_who_left_and_whose_wager_is_abandoned_is_not_paid() -> None:
     run = wagered(hands={2: HIGH, 5: "1-1 1-1 5-6 1-5", "dealer": "2-2 2-2 4-6 1-3"})

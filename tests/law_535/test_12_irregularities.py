@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import Run, fact
-from tests.law_535.tiles import HIGH, banked, wagered
+from tests.law_535.tiles import HIGH, banked, pg, wagered
 
 
 def is_void(run: Run, cite: str) -> bool:
@@ -81,6 +81,27 @@ def test_12_d_a_player_may_void_the_hand_whose_tile_the_dealer_exposed(choice: s
 def test_12_d_also_while_the_tiles_are_dealt() -> None:
     run = wagered(hands={2: HIGH})
     run.to("deal stack", 3)
+    run.strike("exposed", 2, value="6-6")
+    run.answer("void").finish()
+    assert run.net["2/wager"] == 0
+    assert run.order("to the dead hand")[:2] == ["1", "2"]
+
+
+@pytest.mark.law("535.12(d)", "535.7(b)")
+def test_12_d_who_left_is_not_there_to_decide() -> None:
+    run = wagered(hands={2: HIGH, "dealer": "2-2 2-2 4-6 1-3"})
+    run.to("set", 2)
+    run.strike("leave", 2)
+    run.answer("kept").strike("exposed", 2, value="6-6")
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.place.name) == ("set", "2")
+    assert run.finish().net["2/wager"] == 1000
+
+
+@pytest.mark.law("535.12(d)")
+def test_12_d_a_hand_that_is_voided_while_the_dealers_tiles_are_marked_goes_to_the_dead_hand() -> None:
+    run = pg().deal_out({2: HIGH}, start=2).wager(2, wager=10).wager(5, wager=10)
+    run.to("marker", "dealer")
     run.strike("exposed", 2, value="6-6")
     run.answer("void").finish()
     assert run.net["2/wager"] == 0

@@ -37,7 +37,7 @@ WAGER = "wager"
 WIN, LOSE, TIE = "win", "lose", "tie"
 PLAY, VOID = "play", "void"
 VIGORISH_PERCENT = 5
-NOT_OUT = DEALS | {Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
+NOT_OUT = DEALS | {Kind.MARKER, Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
 """What waits while not everything is dealt, or while the hands are void."""
 
 BY_SIGN = {1: WIN, 0: TIE, -1: LOSE}
@@ -308,7 +308,8 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
     """Let a player void his hand when the dealer exposes a card of it; void all where the dealer's own is shown.
 
     ``voids_all`` gives the paragraph by which an exposure at a place voids all hands, if it does. Nothing comes of it when those
-    cards are turned over next anyway (Reading R83), nor of a player's when the dealer's lie open already (Reading R82).
+    cards are turned over next anyway (Reading R83), nor of a player's when the dealer's lie open already (Reading R82), or when he
+    has left and cannot decide.
     """
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
@@ -317,7 +318,7 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
         if cite is not None and not is_next:
             return Instead((void(t, cites=(cite,)),))
         is_open = (t.bank or DEALER) in t.revealed
-        if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER) or is_going(due, seat):
+        if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER) or is_going(due, seat) or seat in t.left:
             return Stands()
         return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
 

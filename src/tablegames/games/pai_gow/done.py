@@ -310,7 +310,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); R
     seat = fact.place
     assert isinstance(seat, Seat)
     is_asked = due.place is seat or (isinstance(due.place, Area) and due.place.seat is seat)
-    if due.accepts or due.kind in BEFORE_THE_CLOSE:
+    if due.accepts or (due.kind in BEFORE_THE_CLOSE and due.place is not DEALER):
         back: tuple[Section, ...] = (take_back(t, seat, cite=P["7(c)"]),)
         if seat is t.bank and due.kind is Kind.ANNOUNCE:
             back = (bank.given_up(t),)
@@ -322,7 +322,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); R
 
 
 BEFORE_THE_CLOSE = frozenset({Kind.CONFIRM, Kind.MARKER, Kind.WAGER, Kind.CUT_STACKS, Kind.DIRECT, Kind.STAKE})
-"""What waits while a bank is chosen, before the wagers are closed."""
+"""What waits while a bank is chosen, before the wagers are closed; the marker on the dealer's own tiles comes after the close."""
 ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
