@@ -102,6 +102,44 @@ def test_9_f_a_hand_set_after_a_wrong_number_is_told_the_paragraph_and_the_line_
     assert "write “but no count stub device” and “but also count stub device 5 after deal 3 7”" in said
 
 
+# 14(h), 9(f) a hand of six or eight cards
+
+SIX, EIGHT = "2 wager 10   As Kd 9h 9c 4d 3s", "2 wager 10   As Kd 9h 9c 4d 3s 2c 5s"
+
+
+@pytest.mark.law("561.14(h)")
+@pytest.mark.parametrize("header", [(), BY_HAND, BY_SHOE])
+@pytest.mark.parametrize(("cards", "number"), [(SIX, 6), (EIGHT, 8)])
+def test_14_h_a_hand_of_another_number_that_is_called_is_no_finding_however_it_was_dealt(
+    cards: str, number: int, header: tuple[str, ...]
+) -> None:
+    assert told(cards, DEALER, f"but at set 2: wrong number of cards 2 {number}", header=header) == []
+
+
+@pytest.mark.law("561.14(h)")
+@pytest.mark.parametrize("header", [(), BY_HAND, BY_SHOE])
+@pytest.mark.parametrize("cards", [SIX, EIGHT])
+def test_14_h_one_that_was_played_on_comes_to_what_was_paid_however_it_was_dealt(cards: str, header: tuple[str, ...]) -> None:
+    paid = ("but settle 2/wager 10", "but vigorish 2/wager 0.50")
+    (finding,) = found(f"{cards}  low As Kd", DEALER, *paid, header=header)
+    assert (finding.saving_cents, finding.owed_to) == PAID
+    assert "561.14(h)" in f"{finding.cite} {finding.sentence}"
+
+
+@pytest.mark.law("561.14(h)")
+def test_14_h_so_has_a_dealer_whose_stack_is_short() -> None:
+    (finding,) = found(WINS, DEALER.removesuffix(" 2d"), header=BY_HAND)
+    assert str(finding.cite) == "561.14(h)"
+
+
+@pytest.mark.law("561.9(f)", "561.10(f)", "561.11(f)")
+@pytest.mark.parametrize("header", [(), BY_HAND, BY_SHOE])
+@pytest.mark.parametrize(("cards", "left"), [(SIX, 5), (EIGHT, 3), (SIX, 4), (EIGHT, 4)])
+def test_9_10_11_f_cards_that_were_found_misdealt_by_the_count_are_no_finding(cards: str, left: int, header: tuple[str, ...]) -> None:
+    """With four left the deck is wrong as well, and is removed (Reading R27)."""
+    assert told(cards, DEALER, f"but count stub device {left}", observed="stub", header=header) == []
+
+
 # (j), (k) stacks dealt by hand
 
 
@@ -186,6 +224,14 @@ def test_12_e_a_mark_that_nobody_filed_is_a_finding_only_at_another_position() -
 @pytest.mark.law("561.13(l)", "561.13(m)")
 def test_13_m_a_winners_cards_are_collected_after_the_payment() -> None:
     assert told(WINS, DEALER, "but no discard 2", observed="collecting") == [("missing", "561.13(m)", 0, "")]
+
+
+@pytest.mark.law("561.13(l)")
+@pytest.mark.parametrize("observed", ["", "collecting"])
+def test_13_l_a_winner_who_is_paid_before_all_hands_are_exposed_is_paid_too_early(observed: str) -> None:
+    early = "but reveal 5 after vigorish 2/wager"
+    header = () if not observed else ("observed start wagers dealing decisions settlement irregularities collecting",)
+    assert [(each[:2]) for each in told(WINS, WINS_TOO, DEALER, early, header=header)] == [("wrong-order", "561.13(l)")]
 
 
 @pytest.mark.law("561.13(c)", "561.14(e)")

@@ -14,7 +14,8 @@ from tablegames.audit.deviation import NOT_FOLLOWED, SUPERFLUOUS, Deviation, sum
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, DEALER, SECOND_STACK
+from tablegames.procedure.places import COMMUNITY, DEALER, DEVICE, SECOND_STACK, STACKS
+from tablegames.procedure.stub import MISDEALT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 _ONE_BY_ONE = frozenset({Kind.DEAL, Kind.TURN})
-_STILL_DEALING = DRAWS | {Kind.COVER_HAND}
+_STILL_DEALING = DRAWS | {Kind.COVER_HAND, Kind.DELIVER}
 
 
 @dataclass(slots=True)
@@ -40,18 +41,24 @@ class Misdeal:
     _is_void: bool = False
     _is_called: bool = False
 
+    def hand_at(self, at: Place) -> Place:
+        """Give where a hand lies that is dealt here: a stack that is dealt by hand goes to the position that it is delivered to."""
+        number = STACKS.index(at) + 1 if at in STACKS else 0
+        return next((fact.place for fact in self.facts if fact.kind is Kind.DELIVER and fact.nth == number), at) if number else at
+
     def is_on_record(self, at: Place) -> bool:
-        """Tell whether the record says itself that this hand had a wrong number of cards."""
-        return any(fact.kind is Kind.WRONG_COUNT and fact.place is at for fact in self.facts)
+        """Tell whether the record says itself that this hand had a wrong number of cards, or that the count showed a misdeal."""
+        hand = self.hand_at(at)
+        return any((fact.kind is Kind.WRONG_COUNT and fact.place is hand) or _is_misdealt(fact) for fact in self.facts)
 
     def is_short(self, due: Due) -> bool:
         """Tell whether a card that is not on record was not dealt: the hand was shown without it, or said to be short."""
         at = due.place
         if due.kind not in _ONE_BY_ONE or Kind.WRONG_COUNT not in self.game.remedies:
             return False
-        dealt = self.dealt_to(at)
-        return self.is_shown(at, dealt) or any(
-            fact.kind is Kind.WRONG_COUNT and fact.place is at and fact.value == dealt for fact in self.facts
+        dealt, hand = self.dealt_to(at), self.hand_at(at)
+        return self.is_shown(hand, dealt) or any(
+            (fact.kind is Kind.WRONG_COUNT and fact.place is hand and fact.value == dealt) or _is_misdealt(fact) for fact in self.facts
         )
 
     def dealt_to(self, at: Place) -> int:
@@ -76,7 +83,7 @@ class Misdeal:
     def begin(self, at: Place, made: Deviation) -> None:
         """Take a deviation for the one from which the hands are void, once the cards are dealt."""
         if self.root is None:
-            self.root, self._place = made, at
+            self.root, self._place = made, self.hand_at(at)
 
     def void_now(self, made: Deviation, *, before: Sequence[Deviation]) -> None:
         """Take a deviation for the one by which the hands are void at once; what was found before it stays as it is."""
@@ -111,6 +118,11 @@ class Misdeal:
         sum_up(self.root, rest)
         found = [each for each in deviations if id(each) in known]
         return [*found, self.root] if self._is_called else found
+
+
+def _is_misdealt(fact: Fact) -> bool:
+    """Tell whether this is the dealer's determination, after a wrong count of what remained, that the cards were misdealt."""
+    return fact.kind is Kind.DETERMINE and fact.place is DEVICE and fact.word == MISDEALT
 
 
 def _is_dealt(each: Deviation) -> bool:

@@ -252,12 +252,14 @@ def _of_turns(first: Taken, second: Taken, *, line: Sequence[Taken]) -> Cite | N
     """Give the paragraph by which the first comes before the second.
 
     Of two settlements at one seat it is that of the second, unless it stands under that of the first; at two seats that by
-    which the cards of the first are shown in turn, but where hands are set its own, which says when each wager is settled.
+    which the cards of the first are shown in turn, but where hands are set its own, which says when each wager is settled:
+    there a payment before another seat's hands are exposed is too early, rather than the exposure too late.
     """
     seat, other, own = seat_of(first.due.place), seat_of(second.due.place), procedure_cite(first.due)
-    if first.due.kind is not Kind.SETTLE or seat is None or other is None:
-        return own
-    if seat is not other and any(each.due.kind is Kind.SET for each in line):
+    is_of_two = seat is not other and any(each.due.kind is Kind.SET for each in line)
+    if is_of_two and (first.due.kind, second.due.kind) == (Kind.REVEAL, Kind.SETTLE) and seat is not None:
+        return procedure_cite(second.due)
+    if first.due.kind is not Kind.SETTLE or seat is None or other is None or is_of_two:
         return own
     if seat is other:
         later = procedure_cite(second.due) if second.due.kind is Kind.SETTLE else None

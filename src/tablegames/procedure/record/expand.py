@@ -148,6 +148,8 @@ class Expansion:
             self._just_dealt.clear()
         else:
             self.after_the_deal.update(dict.fromkeys(self._just_dealt, due.key))
+            if due.kind is Kind.COUNT_STUB and due.kind.group in self.observed:  # what was dealt too many is not left to be counted
+                self._just_dealt.clear()
 
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
