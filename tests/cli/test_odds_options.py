@@ -5,20 +5,18 @@ from __future__ import annotations
 import csv
 import io
 import json
-import resource
 import signal
 import stat
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
+from tests.helpers.small_disk import no_file_above
 
 from tablegames.cli import main
 from tablegames.cli.common import NOT_COUNTED, ExitCode
 from tablegames.odds import book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 TCP = "three-card-poker"
@@ -77,17 +75,6 @@ def test_a_value_that_is_none_is_refused_with_a_sentence(arguments: tuple[str, .
 
 
 # ---------------------------------------------------------------- files
-
-
-@contextmanager
-def no_file_above(size: int) -> Iterator[None]:
-    """Let no file grow beyond so many bytes."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.cli._bar import Bar
 from tablegames.cli._written import write_whole
-from tablegames.cli.common import complain
+from tablegames.cli.common import complain, written
 from tablegames.documents import par_sheet
 from tablegames.odds.asked import ask
 from tablegames.odds.book import analyses, counted
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def write_book(folder: Path, *, has_figures: bool = True) -> None:
     """Write the book into a folder, with or without its figures as JSON; a game that is done is written before the next is counted."""
-    folder.mkdir(parents=True, exist_ok=True)
+    with written(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     index = ["# The book of odds", "", "Every wager under every lawful option, exactly; `tablegames odds --all` writes it.", ""]
     for slug in counted():
         pages = dict(pages_of(slug, has_figures=has_figures))

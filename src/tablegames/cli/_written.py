@@ -2,38 +2,106 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 from tablegames.cli.common import fail, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["refuse_overwriting", "write_whole"]
+__all__ = ["growing_file", "refuse_overwriting", "whole_file", "write_lines", "write_whole"]
 
 _USUAL_MODE: Final = 0o666
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write beside and rename; into what is no file, such as a device, write as it is. A failure ends the command, and names the file."""
+    """Write a file, over one that is there. A failure ends the command, and names the file."""
+    with whole_file(path) as file:
+        file.buffer.write(content)
+
+
+def write_lines(path: Path | None, lines: Iterable[str], *, is_forced: bool) -> None:
+    """Write a record line by line, over a file only where that is wanted, or print it where no file is named."""
+    if path is None or str(path) == "-":
+        for line in lines:
+            sys.stdout.write(f"{line}\n")
+        return
+    with whole_file(path, taken="" if is_forced else f"{path} exists already; --force writes over it.") as file:
+        file.writelines(f"{line}\n" for line in lines)
+
+
+@contextmanager
+def whole_file(path: Path, *, taken: str = "") -> Iterator[TextIO]:
+    """Open a file to write beside it, and rename in the end; what is no file, such as a device, is written as it is.
+
+    ``taken`` is the sentence that ends the command where a file is there already; without one it is written over.
+    """
     with written(path):
-        target = Path(os.path.realpath(path))
-        if target.exists() and not target.is_file():
-            target.write_bytes(content)
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8", newline="\n") as file:
+                yield file
             return
-        handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
+        target = Path(os.path.realpath(path))
+        if target.exists() and taken:
+            fail(taken)
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
+        beside = Path(name)
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
-            Path(beside).chmod(_mode_of(target))
-            Path(beside).replace(target)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
+            beside.chmod(_mode_of(target))
+            _rename(beside, target, taken=taken)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def _rename(beside: Path, target: Path, *, taken: str) -> None:
+    """Give a file its name; one that has to be new by a link, which takes the place of no other."""
+    if taken:
+        try:
+            target.hardlink_to(beside)
+        except OSError:  # a file is there meanwhile, or the file system knows no links
+            if target.exists():
+                fail(taken)
+        else:
+            return
+    beside.replace(target)
+
+
+@contextmanager
+def growing_file(path: Path, *, taken: str) -> Iterator[Callable[[str], None]]:
+    """Open a new file to add lines to, none of which may be lost; where one cannot be added, the file ends with the line before."""
+    with written(path):
+        try:
+            file = path.open("x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            fail(taken)
+        whole_bytes = 0
+
+        def add(line: str) -> None:
+            nonlocal whole_bytes
+            file.write(f"{line}\n")
+            file.flush()
+            whole_bytes = file.tell()
+
+        try:
+            with file:
+                yield add
+        except OSError:
+            if whole_bytes:
+                os.truncate(path, whole_bytes)
+            else:
+                path.unlink()
             raise
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tablegames.cli.common import console, fail, written
+from tablegames.cli._written import refuse_overwriting, write_lines
+from tablegames.cli.common import console, fail
 from tablegames.procedure.players import Rule
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def deal(
     from tablegames.games import game as find_game
     from tablegames.procedure.record import write_long, write_short
 
+    refuse_overwriting(out, [submission, table], flag="--out")
     opened = open_table(game, submission=submission, installation=table)
     if players > len(opened.clockwise_seats):
         fail(f"The table has {len(opened.clockwise_seats)} seats, not {players}.")
@@ -73,9 +74,7 @@ def deal(
     found = find_game(game)
     header, dealt = dealing(found, opened, rounds=rounds, players=players, seed=seed, irregularities=irregularities, rule=rule)
     watched = _watched(dealt, rounds=rounds)
-    with _target(out, is_forced=is_forced) as stream:
-        for line in write_short(header, watched, game=found) if is_short else write_long(header, watched):
-            stream.write(f"{line}\n")
+    write_lines(out, write_short(header, watched, game=found) if is_short else write_long(header, watched), is_forced=is_forced)
 
 
 def dealing(
@@ -107,22 +106,6 @@ def _dealt(virtual: VirtualTable, players: SimplePlayers, *, mishaps: Mishaps | 
             waits = describe_due(position.due, setup=virtual.table.setup)
             fail(f"Round {number} did not get under way: nobody could wager as the posted limits want it; {waits}.")
         yield number, position.facts
-
-
-@contextmanager
-def _target(out: Path | None, *, is_forced: bool) -> Iterator[TextIO]:
-    """Open what is written to; a file that is there already is written over only when that is wanted, a device always."""
-    if out is None or str(out) == "-":
-        yield sys.stdout
-        return
-    may_be_there = is_forced or (out.exists() and not out.is_file())
-    with written(out):
-        try:
-            stream = out.open("w" if may_be_there else "x", encoding="utf-8", newline="\n")
-        except FileExistsError:
-            fail(f"{out} exists already; --force writes over it.")
-        with stream:
-            yield stream
 
 
 def _watched(dealt: Iterator[tuple[int, list[Fact]]], *, rounds: int) -> Iterator[tuple[int, list[Fact]]]:

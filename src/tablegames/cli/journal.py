@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from tablegames.cli._plain import Commands
-from tablegames.cli.common import ExitCode, Format, FormatOption, broken, complain, console, emit_json, emit_rows, fail, written
+from tablegames.cli._written import refuse_overwriting, write_lines
+from tablegames.cli.common import ExitCode, Format, FormatOption, broken, complain, console, emit_json, emit_rows, fail
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -374,23 +375,9 @@ def export(
     from tablegames.store.exported import record_of
 
     with _opened(where) as database:
+        refuse_overwriting(out, [database.name], flag="--out")
         record = record_of(database, table)
-        if out is None or str(out) == "-":
-            for line in record.lines():
-                typer.echo(line)
-        else:
-            _write(out, record.lines(), is_forced=is_forced)
+        write_lines(out, record.lines(), is_forced=is_forced)
     if record.held_back:
         rounds = f"{record.held_back} round{'' if record.held_back == 1 else 's'}"
         complain(f"{rounds} held back: not over, or the cards were not shuffled again since.")
-
-
-def _write(out: Path, lines: Iterator[str], *, is_forced: bool) -> None:
-    with written(out):
-        try:
-            stream = out.open("w" if is_forced or (out.exists() and not out.is_file()) else "x", encoding="utf-8", newline="\n")
-        except FileExistsError:
-            fail(f"{out} exists already; --force writes over it.")
-        with stream:
-            for line in lines:
-                stream.write(f"{line}\n")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablegames.cli.common import ExitCode, fail, written
+from tablegames.cli._written import growing_file
+from tablegames.cli.common import ExitCode, fail
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -229,16 +230,6 @@ def recording(path: Path | None, table: Table, *, chance: Chance) -> Iterator[Ca
         fail("The table is printed to standard output; a record is written to a file of its own.")
     from tablegames.procedure.record import encode_header, encode_round, header_for
 
-    try:
-        stream = path.open("x", encoding="utf-8")
-    except FileExistsError:
-        fail(f"{path} exists already; a record is written to a new file.")
-    with written(path), stream:
-        stream.write(encode_header(header_for(table.setup, table, seed=chance.seed)) + "\n")
-        stream.flush()
-
-        def keep(done: Round) -> None:
-            stream.write(encode_round(done.number, [act.fact for act in done.acts]) + "\n")
-            stream.flush()
-
-        yield keep
+    with growing_file(path, taken=f"{path} exists already; a record is written to a new file.") as add:
+        add(encode_header(header_for(table.setup, table, seed=chance.seed)))
+        yield lambda done: add(encode_round(done.number, [act.fact for act in done.acts]))

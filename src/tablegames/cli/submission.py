@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from tablegames.cli._plain import Commands
-from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail
+from tablegames.cli._written import whole_file
+from tablegames.cli.common import ExitCode, Format, FormatOption, complain, emit_json, emit_rows, fail, written
 
 if TYPE_CHECKING:
     from tablegames.law import Finding
@@ -68,7 +69,6 @@ def new(
     if target.exists():
         fail(f"{target} is there already and is not written over.")
     is_new = not for_all.exists()
-    facility.mkdir(parents=True, exist_ok=True)
     if is_new:
         write_new(for_all, new_facility(slugs=[game]))
     write_new(target, new_submission(game, in_facility=is_new or _has_answers(for_all, game)))
@@ -201,14 +201,13 @@ def write_new(path: Path | None, text: str) -> None:
     if path is None or str(path) == "-":
         typer.echo(text, nl=False)
         return
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as stream:
-            stream.write(text)
-    except FileExistsError:
-        fail(f"{path} is there already and is not written over." if path.exists() else f"{path} cannot be written: its folder is a file.")
-    except (OSError, ValueError) as error:
-        fail(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
+    with written(path):
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            fail(f"{path} cannot be written: its folder is a file.")
+    with whole_file(path, taken=f"{path} is there already and is not written over.") as file:
+        file.write(text)
     typer.echo(f"Wrote {path}.")
 
 
