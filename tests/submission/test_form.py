@@ -277,7 +277,7 @@ def test_what_toml_does_not_have() -> None:
         (b"\xff\xfe\x00", "x.toml:1: this is no text in UTF-8 (byte 1)."),
         ("a = ", "x.toml:1: this is no TOML"),
         (b"#" * (1024 * 1024 + 1), "larger than 1024 KiB"),
-        ("\n".join(f"k{number} = 1" for number in range(501)), "has 501 keys and values"),
+        ("\n".join(f"k{number} = 1" for number in range(501)), "x.toml has 501 keys and values; a Rules Submission has at most 500."),
         (f"a = [{'1,' * 501}]", "has 502 keys and values"),
         ("a = " + "[" * 5000, "nested too deeply"),
         ("x = 1\na" + ".a" * 61 + " = 1", "x.toml:2: a key has at most 60 parts."),
@@ -290,6 +290,13 @@ def test_a_text_that_cannot_be_read_is_told_with_its_name(content: str | bytes, 
     assert len(checked.unreadable) == 1
     assert said in checked.unreadable[0]
     assert checked.report() == ()
+
+
+@pytest.mark.parametrize("count", [499, 500])
+def test_a_submission_of_at_most_500_keys_is_checked_key_by_key(count: int) -> None:
+    checked = check_text("\n".join(["game = 'minibaccarat'", *(f"k{number} = 1" for number in range(count - 1))]), name="x.toml")
+    assert checked.unreadable == []
+    assert len(checked.report()) >= count - 1
 
 
 def test_dots_in_a_text_are_no_parts_of_a_key() -> None:

@@ -115,7 +115,7 @@ def test_answers_that_do_not_fit_are_findings(answers: dict[str, Any], codes: se
         (b'{"aces-up": ' + b"[" * 5000 + b"]" * 5000 + b"}", JSON, 400, "no JSON"),
         (b'{"aces-up": ' + b"[" * 300 + b"]" * 300 + b"}", JSON, 422, "nested too deeply"),
         (b"a" + b".a" * 100_000 + b" = 1", TOML, 422, "at most 60 parts"),
-        (json.dumps({f"k{number}": 1 for number in range(600)}).encode(), JSON, 422, "more than 500"),
+        (json.dumps({f"k{number}": 1 for number in range(501)}).encode(), JSON, 422, "more than 500 keys"),
         (b"{}", {"content-type": "application/xml"}, 415, "application/toml"),
         (b"{}", {}, 415, "application/json"),
     ],
@@ -127,6 +127,12 @@ def test_what_cannot_be_judged_is_a_problem_with_a_sentence(
     assert answer.headers["content-type"].startswith("application/problem+json")
     assert (answer.status_code, answer.json()["status"]) == (status, status)
     assert said in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("count", [499, 500])
+def test_answers_of_at_most_500_keys_are_judged(count: int, program: Browser) -> None:
+    answers = {"game": "four-card-poker", **{f"k{number}": 1 for number in range(count - 1)}}
+    assert len(checked(program, "four-card-poker", json.dumps(answers), JSON)["findings"]) >= count - 1
 
 
 @pytest.mark.parametrize("path", ["schema", "file"])

@@ -101,7 +101,7 @@ def check_text(content: str | bytes, *, name: str) -> Checked:
         return checked
     checked.read = 1
     if len(source.lines) > MOST_KEYS:
-        sentence = f"{name} has {len(source.lines):,} keys and values; a Rules Submission has fewer than {MOST_KEYS:,}."
+        sentence = f"{name} has {len(source.lines):,} keys and values; a Rules Submission has at most {MOST_KEYS:,}."
         checked.unreadable.append(sentence)
     else:
         _check_source(source, checked)

@@ -190,7 +190,7 @@ def _no_number(said: str) -> float:
 
 
 def _count(value: object, *, depth: int = 0) -> int:
-    """Count keys and values.
+    """Count the keys and values inside.
 
     Raises:
         PostedError: they are nested too deeply.
@@ -198,7 +198,7 @@ def _count(value: object, *, depth: int = 0) -> int:
     if depth > _DEEPEST:
         raise PostedError(422, "The answers are nested too deeply: no Rules Submission is.")
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return 1 + sum(_count(one, depth=depth + 1) for one in inside)
+    return len(inside) + sum(_count(one, depth=depth + 1) for one in inside)
 
 
 def _without_null(value: object) -> object:
