@@ -102,6 +102,23 @@ def test_9_f_a_hand_set_after_a_wrong_number_is_told_the_paragraph_and_the_line_
     assert "write “but no count stub device” and “but also count stub device 5 after deal 3 7”" in said
 
 
+# (g) a card drawn in error
+
+
+@pytest.mark.law("561.14(g)")
+def test_14_g_a_card_that_was_not_used_as_the_next_but_as_the_one_after_it_is_one_finding() -> None:
+    drawn = "but at deal 2 3: drawn in error device 5c"
+    assert told(WINS, DEALER, drawn) == [("wrong-value", "561.14(g)", 0, "")]
+
+
+# (e) a card of the dealer
+
+
+@pytest.mark.law("561.14(e)")
+def test_14_e_one_of_the_dealer_that_lies_open_already_voids_nothing_in_a_record_either() -> None:
+    assert [each[2:] for each in told(WINS, DEALER, "but at reveal 2: exposed dealer Qc")] == [(0, "")]
+
+
 # 14(h), 9(f) a hand of six or eight cards
 
 SIX, EIGHT = "2 wager 10   As Kd 9h 9c 4d 3s", "2 wager 10   As Kd 9h 9c 4d 3s 2c 5s"
@@ -150,6 +167,14 @@ def test_14_j_a_card_of_the_deck_that_is_shown_while_stacks_are_dealt_voids_all(
     run.strike("exposed", "device", value=run.table.next_card())
     assert is_void(run, "561.14(j)")
     assert told("2 wager 10", 'but at deal "stack 3" 2: exposed device 5c', observed="stub", header=BY_HAND) == []
+
+
+@pytest.mark.law("561.9(e)", "561.10(e)", "561.11(e)", "561.14(j)")
+@pytest.mark.parametrize("at", ["count stub device", 'stub "discard rack"'])
+@pytest.mark.parametrize(("header", "cite"), [((), "561.9(e)"), (BY_HAND, "561.10(e)"), (BY_SHOE, "561.11(e)")])
+def test_14_j_one_of_the_four_that_remain_voids_nothing(header: tuple[str, ...], cite: str, at: str) -> None:
+    shown = f"but at {at}: exposed device 5c"
+    assert told(WINS, DEALER, shown, observed="stub", header=header) == [("remaining-exposed", cite, 0, "")]
 
 
 @pytest.mark.law("561.14(j)")

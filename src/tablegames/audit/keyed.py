@@ -365,7 +365,7 @@ class Replay:
             self._add(deviation, due)
             owe_once(t, due, wanted=deviation.wanted, fact=fact)
             exchange_stacks(t, fact, due=due)
-            if due.kind is Kind.DEAL and t.waiting and fact.card not in {t.waiting[0], UNKNOWN, None}:
+            if due.kind is Kind.DEAL and t.waiting and not {fact.card, self._dealt_after(index)} & {t.waiting[0], UNKNOWN, None}:
                 t.waiting.pop(0)  # it was not used as the law has it, which is said once
         self._note(index, due, strikes=False)
         if due.kind is Kind.DEAL_STACK and fact.value is None:
@@ -379,6 +379,10 @@ class Replay:
         elif due.kind is Kind.COLLECT and deviation is not None:
             fact = fact._replace(value=deviation.wanted)  # all that lies there goes into the container, whatever was said of it
         self.position.answer(book.possible(t, book.seen(t, fact, due=due)))
+
+    def _dealt_after(self, index: int) -> object:
+        """Give the card that the record deals after this one; a word where none is: a card that waits may come one too late."""
+        return next((fact.value for fact in self.facts[index + 1 :] if fact.kind is Kind.DEAL), "none")
 
     def _is_wrong_stack(self, fact: Fact, due: Due) -> bool:
         """Tell whether a stack of a wrong number of cards was dealt, and shown or said to be so."""

@@ -423,11 +423,12 @@ TROUBLE = Trouble(
 )
 
 
-def voids_all(_t: Table, at: Place) -> Cite | None:  # (e), (j)
-    """Give the paragraph by which a card exposed at a place voids all hands."""
+def voids_all(t: Table, at: Place) -> Cite | None:  # (e), (j)
+    """Give the paragraph by which a card exposed at a place voids all hands; of the deck one does while stacks are dealt by hand."""
     if at is DEALER:
-        return P["14(e)"]
-    return P["14(j)"] if at in STACKS or at is DEVICE else None
+        return P["14(e)"] if at not in t.revealed else None
+    is_dealing = t.device_kind is DeviceKind.HAND and not any(t.hands.get(position) for position in around(t))
+    return P["14(j)"] if at in STACKS or (at is DEVICE and is_dealing) else None
 
 
 TROUBLES = one_deck.remedies(DECK, TROUBLE, stub=stub_rules, program=program)
