@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.enumerated.looks import Look, every_hand, kinds_of_hands
-from tests.enumerated.published import published, rounds_to
 from tests.enumerated.tables import AT, DOLLAR, ENVIOUS, laid, mean, progressed, settled, units
+from tests.evidence.published import published, rounds_to
 
 from tablegames.equipment.cards import CARDS
 from tablegames.games.four_card_poker import ACES_UP, BONUS, ENVY, PROGRESSIVE, aces_up_result, progressive_hand, results_of, settlement

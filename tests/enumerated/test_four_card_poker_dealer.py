@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 from tests.enumerated.looks import looks
-from tests.enumerated.published import published
 from tests.enumerated.tables import AT, DOLLAR, laid
+from tests.evidence.published import published
 
 from tablegames.equipment.cards import CARDS, Card
 from tablegames.games.four_card_poker import results_of

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from tests.enumerated.looks import Hand, Look, Sets, kinds_of_hands, look_of, looks
-from tests.enumerated.published import FIGURES, published, rounds_to
 from tests.enumerated.tables import AT, DOLLAR, laid, settled
+from tests.evidence.published import FIGURES, published, rounds_to
 
 from tablegames.equipment.cards import CARDS, Rank
 from tablegames.games.let_it_ride.done import settle_bets

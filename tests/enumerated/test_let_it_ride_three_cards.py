@@ -8,8 +8,8 @@ from math import comb
 
 import pytest
 from tests.enumerated.looks import every_hand
-from tests.enumerated.published import published, rounds_to
 from tests.enumerated.tables import AT, DOLLAR, ENVIOUS, laid, mean, progressed, settled, units
+from tests.evidence.published import published, rounds_to
 
 from tablegames.equipment.cards import cards
 from tablegames.games.let_it_ride.declared import ENVY, PROGRESSIVE, THREE_CARD

@@ -8,7 +8,7 @@ import pytest
 from tests.enumerated import test_four_card_poker as four
 from tests.enumerated import test_let_it_ride_five_cards as five
 from tests.enumerated import test_let_it_ride_three_cards as three
-from tests.enumerated.published import FIGURES
+from tests.evidence.published import FIGURES
 
 from tablegames.games import game, texas_holdem_bonus
 from tablegames.games.four_card_poker import ACES_UP, BONUS

@@ -1,4 +1,4 @@
-"""How `tablegames` gives each figure of ``data/published-odds.json``: by its place in that list, the command, and what is read of it.
+"""How `tablegames` gives each figure of ``tests/evidence/published_odds.json``: by its place there, the command, what is read of it.
 
 `ROWS` are the figures that come out to their last printed digit. `DIFFERS` are those that do not, each with the reason and our
 exact figure, which is held too.
@@ -144,6 +144,7 @@ FOUR_CARD_POKER: Final = {
     42: Row(FOUR, lambda f: f("house_edge") == f.of(f"{FOUR} --strategy simple")("house_edge"), SIMPLE),
     43: Row(f"{FOUR} --strategy expert", lambda f: 0 < f("strategy_cost") < f("house_edge")),
     44: Row(aces_up(BEST_ACES_UP), lambda f: (f("house_edge"), f.of(aces_up(WORST_ACES_UP))("house_edge"))),
+    152: Row("odds four-card-poker --wager aces-up --paytable B", lambda f: 1 - f("house_edge")),
 }
 FOUR_CARD_POKER_DIFFERS: Final = {
     30: Differs("cut off after two decimals, not rounded: figure 29 is the same and has 2.79", edge(FOUR), "2.79"),
@@ -192,6 +193,7 @@ LET_IT_RIDE: Final = {
     61: Row(f"{LIR} --strategy alspach", lambda f: f("strategy_cost") == 0),
     62: Row(f"{LIR} --strategy alspach", lambda f: f("strategy_cost") == 0),
     65: edge("odds let-it-ride-poker --wager three-card-bonus --paytable A"),
+    151: edge(f"{LIR} --paytable B"),
 }
 LET_IT_RIDE_DIFFERS: Final = {
     63: Differs(

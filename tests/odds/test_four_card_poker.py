@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from tests.enumerated.published import rounds_to
+from tests.evidence.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, card, cards
 from tablegames.games.four_card_poker import PAYTABLES

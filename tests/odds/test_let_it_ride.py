@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pytest
-from tests.enumerated.published import rounds_to
+from tests.evidence.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.let_it_ride.declared import PAYTABLES

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.enumerated.published import rounds_to
+from tests.evidence.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.minibaccarat import TABLE_1

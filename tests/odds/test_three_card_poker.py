@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.enumerated.published import rounds_to
+from tests.evidence.published import rounds_to
 
 from tablegames.equipment.cards import CARDS, Card, cards
 from tablegames.games.three_card_poker import BONUS, PAYTABLES, best_row
