@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tablegames.web.draw.svg import OWN, amount
+from tablegames.web.draw.svg import OWN, across, amount
 
 DENOMINATIONS: Final = (
     (500_000, "c5k"),
@@ -20,6 +20,7 @@ DENOMINATIONS: Final = (
 MOST: Final = 6
 """How many chips a stack shows; the figures say what it is worth."""
 _THICK: Final = 4.4
+_LEAST_FIGURE: Final = 8
 
 
 @cache
@@ -53,23 +54,23 @@ def chip_defined() -> str:
 
 
 @cache
-def pill(cents: int, *, figure: float = 14) -> str:
-    """Give an amount in figures on a dark ground, centered at the origin."""
+def pill(cents: int, *, figure: float = 14, room: float = 70) -> str:
+    """Give an amount in figures on a dark ground, centered at the origin, as small as the room wants it and eyes can bear."""
     words = amount(cents)
-    figure = figure if len(words) <= 7 else figure * 0.8
-    wide, high = len(words) * figure * 0.61 + 10, figure + 5
+    figure = round(max(min(figure, figure * (room - 8) / across(words, size=figure)), _LEAST_FIGURE), 1)
+    wide, high = across(words, size=figure) + 8, figure + 5
     ground = f'<rect x="{-wide / 2:.1f}" y="{-high / 2:g}" width="{wide:.1f}" height="{high:g}" rx="{high / 2:g}"/>'
     return f'<g class="amount">{ground}<text y="{figure * 0.36:.1f}" font-size="{figure:g}">{words}</text></g>'
 
 
 @cache
-def wagered(cents: int) -> str:
+def wagered(cents: int, *, room: float = 70) -> str:
     """Give chips on a small area around the origin: the stack, and below it the amount."""
     chips = f'<g transform="translate(0 0) scale(.82)">{stack(cents, most=3)}</g>'
-    return f'{chips}<g transform="translate(0 18)">{pill(cents, figure=12.5)}</g>'
+    return f'{chips}<g transform="translate(0 18)">{pill(cents, figure=12.5, room=room)}</g>'
 
 
 @cache
-def accepted(cents: int) -> str:
+def accepted(cents: int, *, room: float = 70) -> str:
     """Give the lit lamp of a wagering device that accepted a wager, whose chips are in the container already."""
-    return f'<circle class="lamp lit" cy="-2" r="7.5"/><g transform="translate(0 18)">{pill(cents, figure=12.5)}</g>'
+    return f'<circle class="lamp lit" cy="-2" r="7.5"/><g transform="translate(0 18)">{pill(cents, figure=12.5, room=room)}</g>'

@@ -13,7 +13,7 @@ from tablegames.equipment.device import DeviceKind
 from tablegames.web.draw.cards import back_defined
 from tablegames.web.draw.chips import chip_defined
 from tablegames.web.draw.layout import CONTAINER, PLATE, Block, Front, Zone, block_of, front_of, payouts, phrases
-from tablegames.web.draw.svg import OWN, at, said, text
+from tablegames.web.draw.svg import OWN, across, at, broken, said, text
 
 if TYPE_CHECKING:
     from tablegames.rules import Setup
@@ -31,6 +31,7 @@ HOUSE: Final = "tablegames"
 PANELS: Final = (300, 900)
 """The middles of the panels of payouts, left and right of the dealer."""
 _PANEL: Final = 220
+_PAYS: Final = 12.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,29 +173,34 @@ def _panels(setup: Setup, top: float) -> list[str]:
     starts = [second - rooms[0], second - rooms[1]]
     is_left_out = False
     for title, rows in waiting:
-        need = (len(rows) + 1.2) * _LINE
+        drawn_one, need = _panel(title, rows)
         side = next((nth for nth in (0, 1) if rooms[nth] >= need), None)
         if side is None:
             is_left_out = True
             continue
-        drawn.append(_panel(title, rows, x=PANELS[side], y=starts[side]))
+        drawn.append(at(PANELS[side], starts[side], drawn_one))
         starts[side] += need
         rooms[side] -= need
     if is_left_out:
-        drawn.append(text(942, 55, "Other payouts: see the sign", css="tiny"))
+        drawn.append(text(945, 55, "More payouts: see the sign", css="tiny"))
     return drawn
 
 
-def _panel(title: str, rows: tuple[tuple[str, str], ...], *, x: float, y: float) -> str:
-    left, right = x - _PANEL / 2, x + _PANEL / 2
-    drawn = [text(x, y + 12, said(title, longest=26), css="inscribed small")]
-    for nth, (hand, payout) in enumerate(rows, 1):
-        pays = payout.replace(" of the meter", " of meter")
-        line = y + 12 + nth * _LINE
-        drawn.append(
-            text(left, line, said(hand, longest=26), css="pays left") + text(right, line, said(pays, longest=18), css="pays right")
-        )
-    return "".join(drawn)
+def _panel(title: str, rows: tuple[tuple[str, str], ...]) -> tuple[str, float]:
+    """Write a paytable below the origin, each hand in as many lines as it needs beside its payout; and give how high it is."""
+    drawn, y = [], 12.0
+    for line in broken(said(title, longest=80), room=_PANEL, size=12, spacing=0.08):
+        drawn.append(text(0, y, line, css="inscribed small"))
+        y += _LINE
+    for hand, payout in rows:
+        pays = said(payout.replace(" of the meter", " of meter"), longest=24)
+        room = _PANEL - across(pays, size=_PAYS, is_bold=False) - 8
+        lines = broken(said(hand, longest=80), room=room, size=_PAYS, is_bold=False)
+        drawn += [text(-_PANEL / 2, y + nth * _LINE, line, css="pays left") for nth, line in enumerate(lines)]
+        y += (len(lines) - 1) * _LINE
+        drawn.append(text(_PANEL / 2, y, pays, css="pays right"))
+        y += _LINE
+    return "".join(drawn), y - 12 + 0.2 * _LINE
 
 
 def _position(block: Block) -> str:
@@ -223,7 +229,7 @@ def numeral(area: Area, number: int) -> str:
 
 def area_drawn(area: Area) -> str:
     """Draw a betting area with its inscription; its full name is told to a pointer that rests on it."""
-    radius = (area.high / 2 if area.wide >= 90 or area.wide <= area.high + 4 else 18) if area.is_round else 9
+    radius = (area.high / 2 if area.wide >= 90 else 18) if area.is_round else 9
     outer = f'x="{area.x - area.wide / 2:g}" y="{area.y - area.high / 2:g}" width="{area.wide:g}" height="{area.high:g}" rx="{radius:g}"'
     title = f"<title>{said(area.wager.title, longest=60)}</title>"
     return f'<g class="spot">{title}<rect class="area" {outer}/>{_inscription(area)}</g>'

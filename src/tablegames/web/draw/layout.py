@@ -131,7 +131,8 @@ def _let_it_ride(setup: Setup) -> tuple[list[_Spot], float]:  # § 643a.2(b)(2),
     y = 0.0
     for first in range(0, len(side), 3):
         row = side[first : first + 3]
-        spots += [(key, (nth - (len(row) - 1) / 2) * 51, y + 27, 48, 52, False) for nth, key in enumerate(row)]
+        pitch = 51 if len(row) == 3 else 76
+        spots += [(key, (nth - (len(row) - 1) / 2) * pitch, y + 27, pitch - 3, 52, False) for nth, key in enumerate(row)]
         y += 57
     spots += [(key, (nth - 1) * 51, y + 28, 48, 54, True) for nth, key in enumerate(bets)]
     return spots, y + 64

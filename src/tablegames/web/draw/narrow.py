@@ -6,7 +6,6 @@ The large seat is the viewer's: of several the one whose turn it is. The dealer,
 from __future__ import annotations
 
 from functools import lru_cache
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.cards import UNKNOWN
@@ -15,7 +14,7 @@ from tablegames.web.draw.chips import pill, stack
 from tablegames.web.draw.dice import dice, faces
 from tablegames.web.draw.felt import area_drawn, definitions, numeral
 from tablegames.web.draw.layout import PLATE, SEVEN, Zone, block_of, phrases
-from tablegames.web.draw.svg import OWN, amount, at, said, text
+from tablegames.web.draw.svg import OWN, across, amount, at, broken, clipped, said, text
 from tablegames.web.draw.wide import PLAYER, dealers_plate, heading, left_in, meter, named, note_of, on_area, tag
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
 WIDTH: Final = 360
 _MIDDLE: Final = WIDTH / 2
 _LEFT, _RIGHT = 16, WIDTH - 16
-_LETTER: Final = 7.2
-"""How wide a letter of a row is at the most, on average."""
+_SUMS: Final = 13
+"""The size of the letters in which a row says wagers."""
 
 Piece = tuple[str, float]
 """A drawing whose upper edge lies at 0, and its height."""
@@ -130,9 +129,9 @@ def _hand(hand: HandView, noun: str, *, x: float, room: float) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _cards(cards: tuple[Card, ...], noun: str, *, x: float, room: float, scale: float, label: str) -> Piece:
-    drawn, across = fitted(cards, noun=noun, room=room, scale=scale)
+    drawn, wide = fitted(cards, noun=noun, room=room, scale=scale)
     high = size(noun)[1] * scale
-    return at(round(x - across / 2, 1), 0, drawn) + text(x, high + 15, label, css="inscribed small"), high + 24
+    return at(round(x - wide / 2, 1), 0, drawn) + text(x, high + 15, label, css="inscribed small"), high + 24
 
 
 def _two(high: tuple[Card, ...], low: tuple[Card, ...], noun: str, *, names: tuple[str, str] | None, who: str = "") -> Piece:
@@ -145,8 +144,8 @@ def _two(high: tuple[Card, ...], low: tuple[Card, ...], noun: str, *, names: tup
     )
     parts = []
     for nth, (cards, zone) in enumerate(zip((high, low), zones, strict=True)):
-        drawn, across = fitted(cards, noun=noun, room=zone.wide, scale=zone.scale)
-        parts.append(at(round(zone.x - across / 2, 1), 0, drawn))
+        drawn, wide = fitted(cards, noun=noun, room=zone.wide, scale=zone.scale)
+        parts.append(at(round(zone.x - wide / 2, 1), 0, drawn))
         label = f"{who}{('HIGH', 'LOW')[nth]}"
         parts.append(named(zone, names[nth]) if names else text(zone.x, zone.high + 15, label, css="inscribed small"))
     return "".join(parts), zones[0].high + 26
@@ -171,8 +170,8 @@ def _start(start: StartView) -> Piece:
             parts.append(text(150, high + 25, label, css="line left"))
             high += 38
     if start.dead:
-        drawn, across = fitted((UNKNOWN,) * start.dead, noun="tile", room=150, scale=0.4)
-        parts.append(at(_LEFT + 6, high + 2, drawn) + text(_LEFT + across + 18, high + 26, "DEAD HAND", css="inscribed small left"))
+        drawn, wide = fitted((UNKNOWN,) * start.dead, noun="tile", room=150, scale=0.4)
+        parts.append(at(_LEFT + 6, high + 2, drawn) + text(_LEFT + wide + 18, high + 26, "DEAD HAND", css="inscribed small left"))
         high += 46
     return "".join(parts), high + 4
 
@@ -182,8 +181,8 @@ def _title(setup: Setup) -> Piece:
     if found is None:
         title = setup.declared.title.partition(" (")[0]
         parts = [text(_MIDDLE, 27, said(title, longest=40), css="game", size=min(23, round(440 / len(title), 1)))]
-        lines = [line for phrase in phrases(setup) for line in wrap(phrase, 40)]
-        parts += [text(_MIDDLE, 48 + 19 * nth, said(line, longest=60), css="phrase tight", size=13.5) for nth, line in enumerate(lines)]
+        lines = [line for phrase in phrases(setup) for line in broken(said(phrase, longest=120), room=_RIGHT - _LEFT, size=13.5)]
+        parts += [text(_MIDDLE, 48 + 19 * nth, line, css="phrase tight", size=13.5) for nth, line in enumerate(lines)]
         found = setup.cache["narrow-title"] = ("".join(parts), 44.0 + 19 * len(lines))
     return found  # type: ignore[return-value]
 
@@ -208,15 +207,15 @@ def row(seat: SeatView, noun: str, *, turn: str, marks: tuple[str, ...]) -> Piec
     """Draw a seat as a short row: its number, the person, the wagers, the cards."""
     cards = seat.cards + seat.low
     scale = 0.5 if noun == "card" else 0.44
-    drawn, across = fitted(cards, noun=noun, room=136, scale=scale)
+    drawn, wide = fitted(cards, noun=noun, room=136, scale=scale)
     if seat.low:
-        drawn, across = _mini_two(seat, noun, scale)
-    lines = _lines(_sums(seat), room=_RIGHT - 8 - 54 - (across + 8 if across else 0))
+        drawn, wide = _mini_two(seat, noun, scale)
+    lines = _lines(_sums(seat), room=_RIGHT - 8 - 54 - (wide + 8 if wide else 0))
     is_beside = len(lines) <= 1
     if not is_beside:
         lines = _lines(_sums(seat), room=_RIGHT - 8 - 54)
     note = " · ".join(part for part in (note_of(seat, turn), *(mark for mark in marks if mark != seat.note)) if part)
-    is_short = not (lines or note or across)
+    is_short = not (lines or note or wide)
     high = 36.0 if is_short else 54.0 if is_beside else 52.0 + 17 * len(lines)
     middle = 18 if is_short else 27
     css = "you" if seat.is_you else "taken"
@@ -225,19 +224,25 @@ def row(seat: SeatView, noun: str, *, turn: str, marks: tuple[str, ...]) -> Piec
         f'<circle class="disc {css}" cx="{_LEFT + 19}" cy="{middle}" r="13"/>'
         + text(_LEFT + 19, middle + 5.5, str(seat.number), css=f"number {css}")
     )
-    room = _RIGHT - 62 - across
-    name = text(0, 23 if is_short else 21, said(seat.person) or "open", css=f"name {css}")
-    shown = name + (text(0, 40, note, css=f"note {css}") if note and (not is_beside or not lines) else "")
-    if note and is_beside and lines:
-        shown = text(0, 21, f'{said(seat.person, longest=10)} <tspan class="note">{note}</tspan>', css=f"name {css}")
-    parts.append(f'<svg x="54" y="0" width="{room:g}" height="46">{shown}</svg>')
+    room = _RIGHT - 62 - wide
+    parts.append(f'<svg x="54" y="0" width="{room:g}" height="46">{_named(seat, note, room, lines=len(lines), css=css)}</svg>')
     parts += [text(54, (41 if is_beside else 62) + 17 * nth, line, css=f"line left {css}") for nth, line in enumerate(lines)]
-    if across:
-        parts.append(at(round(_RIGHT - 8 - across, 1), 6, drawn))
+    if wide:
+        parts.append(at(round(_RIGHT - 8 - wide, 1), 6, drawn))
     if seat.is_due:
         ring = "ring" if turn == PLAYER else "ring served"
         parts.append(f'<rect class="{ring}" x="{_LEFT - 1}" y="0" width="{_RIGHT - _LEFT + 2}" height="{high:g}" rx="11"/>')
     return "".join(parts), high + 4
+
+
+def _named(seat: SeatView, note: str, room: float, *, lines: int, css: str) -> str:
+    """Write who sits there, and the note: below, or beside the name where the wagers take that line."""
+    if note and lines == 1:
+        shown = clipped(note, room=room * 0.6, size=13)
+        name = clipped(seat.person or "open", room=room - across(shown, size=13) - across(" ", size=15), size=15)
+        return text(0, 21, f'{name} <tspan class="note">{shown}</tspan>', css=f"name {css}")
+    name = text(0, 21 if note or lines else 23, clipped(seat.person or "open", room=room, size=15), css=f"name {css}")
+    return name + (text(0, 40, clipped(note, room=room, size=13), css=f"note {css}") if note else "")
 
 
 def _mini_two(seat: SeatView, noun: str, scale: float) -> Piece:
@@ -259,7 +264,7 @@ def _lines(parts: list[str], *, room: float) -> list[str]:
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]} · {part}" if lines else part
-        if lines and len(longer) * _LETTER <= room:
+        if lines and across(longer, size=_SUMS, is_bold=False) <= room:
             lines[-1] = longer
         else:
             lines.append(part)
@@ -287,8 +292,8 @@ def _large(seat: SeatView, block: Block, noun: str, *, turn: str, marks: tuple[s
         x = 101 if block.zones else _MIDDLE
         parts, y = [at(x, 4, "".join(spots), scale=scale)], deep * scale + 12
         if seat.cards:
-            drawn, across = fitted(seat.cards, noun=noun, room=154, scale=0.82 if len(seat.cards) <= 3 else 1)
-            parts.append(at(round(265 - across / 2, 1), round((y - size(noun)[1]) / 2, 1), drawn))
+            drawn, wide = fitted(seat.cards, noun=noun, room=154, scale=0.82 if len(seat.cards) <= 3 else 1)
+            parts.append(at(round(265 - wide / 2, 1), round((y - size(noun)[1]) / 2, 1), drawn))
     astray = [f"{short} {amount(cents)}" for short, cents in {**laid, **dict(seat.locked)}.items() if short not in block.at]
     parts += [at(_MIDDLE, y, tag(words, css="astray")) for words in [" · ".join(astray)] if astray]
     parts.append(at(0, y + 6 + 10 * bool(astray), _large_plate(seat, turn=turn)))
@@ -301,8 +306,11 @@ def _large_plate(seat: SeatView, *, turn: str) -> str:
     box = f'x="{_LEFT}" y="0" width="{_RIGHT - _LEFT}" height="{PLATE}" rx="11"'
     parts = [f'<rect class="plate {css}" {box}/>', f'<circle class="disc {css}" cx="{_LEFT + 22}" cy="22" r="14"/>']
     parts.append(text(_LEFT + 22, 27.5, str(seat.number), css=f"number {css}"))
-    parts.append(text(_LEFT + 46, 28, said(seat.person) or "open", css=f"name {css}"))
-    parts.append(text(_RIGHT - (58 if seat.is_you else 12), 28, note, css=f"note right {css}"))
+    right = _RIGHT - (58 if seat.is_you else 12)
+    room = right - _LEFT - 46 - (across(note, size=13) + 10 if note else 0)
+    parts.append(text(_LEFT + 46, 28, clipped(seat.person or "open", room=max(room, 40), size=15), css=f"name {css}"))
+    if note:
+        parts.append(text(right, 28, clipped(note, room=right - _LEFT - 96, size=13), css=f"note right {css}"))
     if seat.is_you:
         parts.append(at(_RIGHT - 30, 22, tag("YOU", css="yours")))
     if seat.is_due:

@@ -6,7 +6,9 @@ through ``said`` and nowhere else. Colors are classes of ``static/table.css``: a
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache, lru_cache
+from typing import Final
 
 from markupsafe import escape
 
@@ -14,6 +16,16 @@ OWN = "\0"
 """Stands in a drawing for the beginning of its ids, until the drawing is given away; no text of a person can hold it."""
 LONGEST_NAME = 12
 """How many characters of a person's name a plate has room for."""
+_EMS: Final = {
+    **dict.fromkeys("iljfIJ.,:;'’!|()[]-·/ ", 0.42),
+    **dict.fromkeys("rt", 0.5),
+    **dict.fromkeys("ABCEFKLPRSTUVXYZ", 0.78),
+    **dict.fromkeys("DGHNOQ<>", 0.85),
+    **dict.fromkeys("mwMW%@&…▶−", 1.04),
+}
+"""How wide letters are at the most, in their own size: those of a bold face that runs wide, such as DejaVu Sans."""
+_OTHER, _FULL, _PLAIN = 0.72, 1.3, 0.9
+"""How wide all others are; those of scripts whose letters fill a square; and how wide a letter that is not bold is against a bold one."""
 
 
 @lru_cache(maxsize=4096)
@@ -25,6 +37,53 @@ def said(text: str, *, longest: int = LONGEST_NAME) -> str:
     """
     shown = text if text.isprintable() else "".join(letter for letter in text if letter.isprintable())
     return str(escape(shown if len(shown) <= longest else f"{shown[: longest - 1].rstrip()}…"))
+
+
+@lru_cache(maxsize=4096)
+def across(words: str, *, size: float, spacing: float = 0, is_bold: bool = True) -> float:
+    """Estimate how wide a line of text is at the most, with a spacing between its letters in their own size.
+
+    >>> round(across("DEALER", size=10)), round(across("dealer", size=10, spacing=0.1)), round(across("dealer", size=10, is_bold=False))
+    (48, 44, 34)
+    """
+    return size * (sum(map(_ems, words)) * (1 if is_bold else _PLAIN) + len(words) * spacing)
+
+
+def _ems(letter: str) -> float:
+    found = _EMS.get(letter)
+    if found is not None:
+        return found
+    return _FULL if unicodedata.east_asian_width(letter) in {"W", "F"} else _OTHER
+
+
+@lru_cache(maxsize=4096)
+def clipped(text: str, *, room: float, size: float) -> str:
+    """Give text of a person as ``said`` does, clipped to what fits into a room so wide.
+
+    >>> clipped("Maximilian Oberhuber", room=80, size=15), clipped("Ann", room=80, size=15)
+    ('Maxim…', 'Ann')
+    """
+    shown = "".join(letter for letter in text if letter.isprintable())
+    most = len(shown)
+    while most > 1 and across(shown if most == len(shown) else f"{shown[: most - 1].rstrip()}…", size=size) > room:
+        most -= 1
+    return said(shown, longest=max(most, 1))
+
+
+def broken(words: str, *, room: float, size: float, spacing: float = 0, is_bold: bool = True) -> list[str]:
+    """Break text between its words into lines that fit into a room so wide; a word that does not has a line of its own.
+
+    >>> broken("king-king, queen-queen or jack-jack", room=150, size=12)
+    ['king-king,', 'queen-queen or', 'jack-jack']
+    """
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and across(longer, size=size, spacing=spacing, is_bold=is_bold) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def at(x: float, y: float, content: str, *, scale: float = 1, css: str = "") -> str:

@@ -12,7 +12,7 @@ from tablegames.web.draw.chips import accepted, pill, stack, wagered
 from tablegames.web.draw.dice import SHAKER, dice, faces
 from tablegames.web.draw.felt import MIDDLE, Felt, felt_of
 from tablegames.web.draw.layout import CONTAINER, PLATE, Zone, has_shaker
-from tablegames.web.draw.svg import amount, at, said, text
+from tablegames.web.draw.svg import across, amount, at, broken, clipped, said, text
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -62,9 +62,9 @@ def seat_drawn(seat: SeatView, block: Block, noun: str, *, turn: str) -> str:
 def on_area(area: Area, cents: int, *, is_locked: bool = False) -> str:
     """Draw what was wagered on an area."""
     if is_locked:
-        return at(area.x, area.y, accepted(cents))
+        return at(area.x, area.y, accepted(cents, room=area.wide))
     if area.is_small:
-        return at(area.x, area.y, wagered(cents))
+        return at(area.x, area.y, wagered(cents, room=area.wide))
     shift = area.wide / 2 - (24 if area.label else 54)
     return at(area.x - shift, area.y - 4, stack(cents, most=6 if area.high >= 54 else 4)) + at(
         area.x + area.wide / 2 - 34, area.y - (8 if area.label else 0), pill(cents)
@@ -91,8 +91,8 @@ def _cards(seat: SeatView, block: Block, noun: str) -> str:
 @lru_cache(maxsize=4096)
 def in_zone(cards: tuple[Card, ...], zone: Zone, noun: str) -> str:
     """Draw cards side by side in the middle of their zone."""
-    drawn, across = fitted(cards, noun=noun, room=zone.wide, scale=zone.scale)
-    return at(round(zone.x - across / 2, 1), zone.y, drawn)
+    drawn, wide = fitted(cards, noun=noun, room=zone.wide, scale=zone.scale)
+    return at(round(zone.x - wide / 2, 1), zone.y, drawn)
 
 
 _UNTIL = re.compile("[,:]")
@@ -103,13 +103,13 @@ _NARROWEST = 4.9
 @lru_cache(maxsize=4096)
 def named(zone: Zone, name: str) -> str:
     """Write what a hand is below its cards, over the name of the zone."""
-    room = zone.wide + 8
+    room = zone.wide - 2
     words = name if len(name) * _NARROWEST <= room else _UNTIL.split(name, maxsplit=1)[0]
     shown = said(words, longest=int(room / _NARROWEST))
-    natural = min(len(words), int(room / _NARROWEST)) * 7.2
-    across, y = min(max(natural, 7.2 * len(zone.label)), room), zone.y + zone.high
-    squeezed = f' textLength="{room - 6:g}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
-    box = f'<rect x="{zone.x - across / 2 - 5:g}" y="{y + 1:g}" width="{across + 10:g}" height="18" rx="9"/>'
+    natural = min(across(words, size=11.5), int(room / _NARROWEST) * 7.2)
+    wide, y = min(max(natural, across(zone.label, size=12, spacing=0.08)), room), zone.y + zone.high
+    squeezed = f' textLength="{room - 2:g}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
+    box = f'<rect x="{zone.x - wide / 2 - 5:.1f}" y="{y + 1:g}" width="{wide + 10:.1f}" height="18" rx="9"/>'
     return f'<g class="hand">{box}<text x="{zone.x:g}" y="{y + 14:g}" font-size="11.5"{squeezed}>{shown}</text></g>'
 
 
@@ -119,9 +119,10 @@ def plate(seat: SeatView, block: Block, *, turn: str) -> str:
     The ring is broken where it is not the player who acts, but the dealer at this position.
     """
     left, top = -block.wide / 2, block.plate
-    who = said(seat.person) if seat.person else "open"
+    room = block.wide - 46
+    who = clipped(seat.person or "open", room=room, size=15)
     css = "you" if seat.is_you else "taken" if seat.person else "free"
-    note = note_of(seat, turn)
+    note = clipped(note_of(seat, turn), room=room, size=13)
     parts = []
     if seat.is_you or seat.person:
         parts.append(f'<rect class="plate {css}" x="{left:g}" y="{top:g}" width="{block.wide:g}" height="{PLATE}" rx="10"/>')
@@ -137,13 +138,24 @@ def plate(seat: SeatView, block: Block, *, turn: str) -> str:
     return "".join(parts)
 
 
+_SAID = {
+    "fold": "folded",
+    "check": "checked",
+    "play": "plays",
+    "ride": "lets it ride",
+    "withdraw": "withdrew",
+    "surrender": "surrendered",
+    **{street: f"made the {street.capitalize()}" for street in ("flop", "turn", "river")},
+}
+
+
 def note_of(seat: SeatView, turn: str) -> str:
     """Say in a few words what is to be known of a position."""
     if seat.is_due and turn == PLAYER:
         return (
             f"▶ {'set your hands' if seat.is_you else 'sets hands'}" if seat.is_setting else f"▶ {'your turn' if seat.is_you else 'to act'}"
         )
-    return said({"fold": "folded", "withdraw": "withdrew"}.get(seat.note, seat.note))
+    return _SAID.get(seat.note, seat.note)
 
 
 @lru_cache(maxsize=2048)
@@ -164,8 +176,9 @@ def _marks(seat: SeatView, start: StartView | None, block: Block) -> str:
 @lru_cache(maxsize=64)
 def tag(words: str, *, css: str) -> str:
     """Give a small label, centered at the origin."""
-    across = len(words) * 8 + 14
-    return f'<g class="tag {css}"><rect x="{-across / 2:g}" y="-11" width="{across}" height="22" rx="11"/><text y="4.5">{words}</text></g>'
+    wide = across(words, size=12, spacing=0.04) + 12
+    ground = f'<rect x="{-wide / 2:.1f}" y="-11" width="{wide:.1f}" height="22" rx="11"/>'
+    return f'<g class="tag {css}">{ground}<text y="4.5">{words}</text></g>'
 
 
 def heading(view: TableView) -> str:
@@ -184,8 +197,8 @@ def heading(view: TableView) -> str:
 def dealers_plate(words: str, middle: float, *, top: float = 4) -> str:
     """Draw the dealer's plate: with a ring, and with what waits, when that is not for a seat."""
     css, shown = ("next", f"▶ {words}") if words else ("waits", "DEALER")
-    across = len(shown) * 9 + 30
-    shape = f'x="{middle - across / 2:g}" y="{top:g}" width="{across:g}" height="24" rx="12"'
+    wide = across(shown, size=13, spacing=0.08) + 24
+    shape = f'x="{middle - wide / 2:.1f}" y="{top:g}" width="{wide:.1f}" height="24" rx="12"'
     ring = f'<rect class="ring" {shape}/>' if words else ""
     return f'<rect class="head {css}" {shape}/>{ring}{text(middle, top + 17, shown, css=f"head {css}")}'
 
@@ -253,7 +266,9 @@ _DEAD = Zone("DEAD HAND", 900, CONTAINER + 6, 170, 0.85, "tile")
 def meter(cents: int) -> str:
     """Give the display of the progressive meter, centered at the origin."""
     box = '<rect x="-95" y="-16" width="190" height="32" rx="5"/><text class="what" x="-84" y="5">METER</text>'
-    return f'<g class="meter">{box}<text class="led" x="86" y="6.5">{amount(cents)}</text></g>'
+    words, room = amount(cents), 104
+    squeezed = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if across(words, size=19) > room else ""
+    return f'<g class="meter">{box}<text class="led" x="86" y="6.5"{squeezed}>{words}</text></g>'
 
 
 def _device(view: TableView) -> str:
@@ -277,4 +292,6 @@ def _device_drawn(device: str, left: int, noun: str) -> str:
         return text(1103, 112, words, css="left-in") if left else ""
     shoe = '<path class="shoe" d="M1052 88V56l24-18h74q6 0 6 6v44z"/><path class="mouth" d="M1052 58l24-18v48h-24z"/>'
     box = shoe + '<path class="lid" d="M1084 46h64"/>'
-    return box + text(1103, 106, words, css="left-in") + text(1103, 123, said(device, longest=24), css="tiny")
+    named = broken(said(device, longest=60), room=148, size=12, spacing=0.06, is_bold=False)
+    lines = (text(1103, 123 + 15 * nth, line, css="tiny") for nth, line in enumerate(named))
+    return box + text(1103, 106, words, css="left-in") + "".join(lines)
