@@ -98,6 +98,10 @@ class Printed(NamedTuple):
     box: tuple[float, float]
     is_on_own_ground: bool
 
+    @property
+    def top(self) -> float:
+        return self.y - 0.7 * self.size
+
 
 class Place(NamedTuple):
     """Where a group lies in the drawing."""
@@ -184,13 +188,12 @@ def faults(drawn: str) -> list[str]:
     for kind, drawing in zip(("wide", "narrow"), parts(drawn), strict=True):
         texts = Reader(drawing, kind).found
         found += [f"{kind}: {one.words} passes its box" for one in texts if one.left < one.box[0] - 0.5 or one.right > one.box[1] + 0.5]
-        open_ones = sorted((one for one in texts if not one.is_on_own_ground and one.words.strip()), key=lambda one: one.y)
-        for nth, one in enumerate(open_ones):
-            for other in open_ones[nth + 1 :]:
-                if other.y - one.y > 0.7 * one.size:
+        free = sorted((one for one in texts if not one.is_on_own_ground and one.words.strip()), key=lambda one: one.top)
+        for nth, one in enumerate(free):
+            for other in free[nth + 1 :]:
+                if other.top >= one.y:
                     break
-                is_beside = one.right <= other.left + 1 or other.right <= one.left + 1
-                if one.words != other.words and not is_beside and other.y - one.y < 0.7 * other.size:
+                if one.words != other.words and one.right > other.left + 1 and other.right > one.left + 1:
                     found.append(f"{kind}: {one.words} lies on {other.words}")
     return sorted(set(found))
 

@@ -32,6 +32,7 @@ PANELS: Final = (300, 900)
 """The middles of the panels of payouts, left and right of the dealer."""
 _PANEL: Final = 220
 _PAYS: Final = 12.5
+_GAME: Final = 30
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +67,7 @@ def _made(setup: Setup) -> Felt:
         *_boxes(setup),
         *_front(setup, front),
         _words(setup, front),
-        *_panels(setup, top),
+        *_panels(setup, top, front),
         *(at(x, y, _numbered(block, number)) for number, (x, y) in zip(setup.seats, spots, strict=True)),
     ]
     return Felt("".join(drawn), high, spots, block, front)
@@ -148,11 +149,11 @@ def _zone(zone: Zone) -> str:
 
 def _words(setup: Setup, front: Front) -> str:
     """Write the game, the house and the chapter's phrases on arcs before the players."""
-    lines = [("game", f"{setup.declared.title.partition(' (')[0]}"), *(("phrase", phrase) for phrase in phrases(setup)[:1])]
+    lines = [("game", _name(setup)), *(("phrase", phrase) for phrase in phrases(setup)[:1])]
     more = phrases(setup)[1:]
     drawn = []
     for nth, (css, words) in enumerate(lines):
-        figure = 30 if css == "game" else 16
+        figure = _GAME if css == "game" else 16
         y = front.bottom - 14 + 29 * nth
         arc = f'<path id="{OWN}arc{nth}" class="arc" d="M240 {y:g}Q600 {y + 100:g} 960 {y:g}"/>'
         shown = said(words, longest=60) + "".join(f"  ·  {said(other, longest=60)}" for other in more if css == "phrase")
@@ -162,11 +163,17 @@ def _words(setup: Setup, front: Front) -> str:
     return "".join(drawn)
 
 
-def _panels(setup: Setup, top: float) -> list[str]:
+def _name(setup: Setup) -> str:
+    return setup.declared.title.partition(" (")[0]
+
+
+def _panels(setup: Setup, top: float, front: Front) -> list[str]:
     """Inscribe payouts left and right of the dealer, paytable by paytable while there is room; what has none is on a sign."""
     if setup.declared.chapter in {"541", "561", "535"}:
         return []
     second = top + _DROP * 0.56 - 22
+    if MIDDLE - across(_name(setup), size=_GAME, spacing=0.06) / 2 < PANELS[0] + _PANEL / 2:
+        second = min(second, front.bottom - 14)  # where the arc with the name begins, so near to it
     drawn, waiting = [], list(payouts(setup))
     under_meter = 10 if setup.declared.offered_meter(setup.terms) is not None else 0
     rooms = [second - CONTAINER - under_meter, float(second - CONTAINER)]

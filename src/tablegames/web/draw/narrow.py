@@ -15,7 +15,7 @@ from tablegames.web.draw.dice import dice, faces
 from tablegames.web.draw.felt import area_drawn, definitions, numeral
 from tablegames.web.draw.layout import PLATE, SEVEN, Zone, block_of, phrases
 from tablegames.web.draw.svg import OWN, across, amount, at, broken, clipped, said, text
-from tablegames.web.draw.wide import PLAYER, dealers_plate, heading, left_in, meter, named, note_of, on_area, tag
+from tablegames.web.draw.wide import PLAYER, dealers_plate, left_in, meter, named, note_of, on_area, tag
 
 if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
@@ -33,12 +33,12 @@ Piece = tuple[str, float]
 """A drawing whose upper edge lies at 0, and its height."""
 
 
-def narrow(view: TableView, setup: Setup) -> tuple[str, str, float]:
+def narrow(view: TableView, setup: Setup, *, plate_words: str) -> tuple[str, str, float]:
     """Draw the table for a narrow screen; give its ground, what lies on it, and its height."""
     block = _block(setup)
     turn = "" if view.due is None else view.due.by
     large = large_seat(view)
-    pieces = [_head(view), *_hands(view)]
+    pieces = [_head(view, plate_words), *_hands(view)]
     if view.start is not None:
         pieces.append(_start(view.start))
     pieces.append(_title(setup))
@@ -80,8 +80,8 @@ def _ground(high: float) -> str:
     return definitions() + felt
 
 
-def _head(view: TableView) -> Piece:
-    return _head_drawn(heading(view), view.device, view.cards_left, view.noun, view.meter_cents)
+def _head(view: TableView, plate_words: str) -> Piece:
+    return _head_drawn(plate_words, view.device, view.cards_left, view.noun, view.meter_cents)
 
 
 @lru_cache(maxsize=2048)

@@ -12,7 +12,7 @@ from tablegames.web.draw.felt import WIDTH
 from tablegames.web.draw.narrow import WIDTH as NARROW
 from tablegames.web.draw.narrow import narrow
 from tablegames.web.draw.svg import OWN, said
-from tablegames.web.draw.told import describe
+from tablegames.web.draw.told import Waits, describe, waits_of
 from tablegames.web.draw.wide import wide
 
 if TYPE_CHECKING:
@@ -22,17 +22,24 @@ if TYPE_CHECKING:
 LONGEST_TOLD = 500
 """How many letters of one sentence are read aloud."""
 
-__all__ = ["describe", "draw_cards", "draw_table"]
+__all__ = ["Waits", "describe", "draw_cards", "draw_table", "waits_of"]
 
 
-def draw_table(view: TableView, setup: Setup, *, name: str) -> Markup:
+def draw_table(view: TableView, setup: Setup, *, name: str, waits: Waits | None = None) -> Markup:
     """Draw the table with all that its viewer may see; ``name`` makes the ids of the drawing its own on a page.
+
+    ``waits`` says what is waited for, where a table knows more of that than the law does.
 
     There are two drawings of it, of which a page shows the one that fits its width, and reads the same words aloud of either.
     """
-    told = [said(sentence, longest=LONGEST_TOLD) for sentence in describe(view)]
+    waits = waits or waits_of(view)
+    told = [said(sentence, longest=LONGEST_TOLD) for sentence in describe(view, waits=waits)]
     words = told[0], " ".join(told[1:])
-    drawings = (("wide", WIDTH, wide(view, setup)), ("narrow", NARROW, narrow(view, setup)))
+    plate = said(waits.plate, longest=40)
+    drawings = (
+        ("wide", WIDTH, wide(view, setup, plate_words=plate)),
+        ("narrow", NARROW, narrow(view, setup, plate_words=plate)),
+    )
     key = said(name, longest=LONGEST_TOLD)
     svgs = "".join(_svg(f"{key}-{css}-", css, words, across=across, drawing=drawing) for css, across, drawing in drawings)
     return Markup(f'<div class="drawn c{setup.declared.chapter}">{svgs}</div>')  # noqa: S704 - text of persons went through said

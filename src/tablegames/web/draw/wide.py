@@ -26,10 +26,10 @@ _DICE = 262
 """The middle of where the dice lie."""
 
 
-def wide(view: TableView, setup: Setup) -> tuple[str, str, float]:
+def wide(view: TableView, setup: Setup, *, plate_words: str) -> tuple[str, str, float]:
     """Draw the table for a wide screen; give its ground, what lies on it, and its height."""
     felt = felt_of(setup)
-    parts = [dealers_plate(heading(view), MIDDLE), *_middle(view, felt), _device(view)]
+    parts = [dealers_plate(plate_words, MIDDLE), *_middle(view, felt), _device(view)]
     if view.meter_cents is not None:
         parts.append(at(258, 34, meter(view.meter_cents)))
     if view.start is not None and not faces(view.start.roll) and has_shaker(setup):
@@ -179,18 +179,6 @@ def tag(words: str, *, css: str) -> str:
     wide = across(words, size=12, spacing=0.04) + 12
     ground = f'<rect x="{-wide / 2:.1f}" y="-11" width="{wide:.1f}" height="22" rx="11"/>'
     return f'<g class="tag {css}">{ground}<text y="4.5">{words}</text></g>'
-
-
-def heading(view: TableView) -> str:
-    """Say above the table what waits where it is no player's seat that does: for the dealer, a floorperson, any player, all players."""
-    due = view.due
-    if due is None or (due.by == PLAYER and any(seat.is_due for seat in view.seats)):
-        return ""
-    if due.is_open:
-        return "WAGERS ARE OPEN"
-    if due.is_yours:
-        return "YOU ARE TO ACT"
-    return f"{'A PLAYER' if due.by == PLAYER else said(due.by.upper(), longest=20)} TO ACT"
 
 
 @lru_cache(maxsize=64)
