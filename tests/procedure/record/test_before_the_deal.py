@@ -120,6 +120,21 @@ def test_a_line_that_says_no_wager_is_refused_in_one_sentence(lines: list[str], 
     assert (line, said in sentence) == (len(lines), True), sentence
 
 
+def test_every_wager_of_a_line_that_cannot_be_is_told() -> None:
+    found = faults([*FOUR, "2 ante 0 tie 5 au 5 au 10 9c 9d 9h Kc 2d play -5 3x", "3 ante 10 zz 5 9c 1x 0y ante -1"])
+    said = [
+        "ante 0 is",
+        "'tie' is no wager",
+        "au is on this line twice",
+        "play -5 is",
+        "'3x' is neither",
+        "'zz' is no wager",
+        "'1x' is neither",
+    ]
+    assert [line for line, _ in found] == [4] * 5 + [5] * 2
+    assert [part in sentence for part, (_, sentence) in zip(said, found, strict=True)] == [True] * 7, found
+
+
 def test_who_withdrew_his_wager_is_asked_for_nothing_and_the_sentence_says_so() -> None:
     ((_, sentence),) = faults([*FOUR, "2 ante 10 fold", "but at announce dealer: wager 2/ante 0"])
     assert sentence == "seat 2 is not asked for the decision “fold” in this round, for “wager 2/ante 0” withdrew its wager."

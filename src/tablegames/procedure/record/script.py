@@ -126,7 +126,7 @@ def time_text(time: int) -> str:
 
 
 def read_line(script: Script, *, line: int, text: str, setup: Setup, elsewhere: Mapping[str, str]) -> None:
-    """Add what one line of a round says; a fault of it goes to the script's faults.
+    """Add what one line of a round says; its faults go to the script's: each wager that cannot be, and what else ends the reading.
 
     ``elsewhere`` has the words of wagers that another edition of the game has, and which game that is.
     """
@@ -230,43 +230,44 @@ def _seat(label: str, words: Words) -> Seat:
 
 
 def _read_wager(script: Script, words: Words, *, seat: Seat, line: int) -> bool:
-    """Read a wager's word and its amount; a word without an amount is none."""
+    """Read a wager's word and its amount; a word without an amount is none. Behind a wager that cannot be, the line is read on."""
     if words.is_quoted():
         return False
     cents, text, declared = cents_of(words.peek(1)), words.peek(), words.setup.declared
-    if (keys := dict(declared.together).get(text)) is not None and cents is not None:
-        _take_amount(words, cents)
-        for key in keys:
-            _put_wager(script, Wagered(line, seat.area(key), cents), said=text)
-        return True
-    wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
     if cents is None:
-        if (wager is not None and wager.before_the_deal) or text in dict(declared.together):
+        is_before = any(wager.before_the_deal and text in {wager.short, wager.key} for wager in declared.wagers)
+        if is_before or text in dict(declared.together):
             raise FormatError(f"after {text} comes its amount in dollars, not {shown(words.peek(1))}")
         return False
-    if wager is None:
-        known = ", ".join([*(wager.short for wager in declared.wagers), *dict(declared.together)])
-        raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
-    _take_amount(words, cents)
-    wagered = Wagered(line, seat.area(wager.key), cents)
-    if wager.before_the_deal:
-        _put_wager(script, wagered, said=text)
-    else:
-        if wagered.area in script.later:
-            raise FormatError(f"{text} is on this line twice: a wager has one amount")
-        script.later[wagered.area] = wagered
-        script.decisions.setdefault(seat, []).append(text)
+    try:
+        _take_wager(script, words, cents, seat=seat, line=line)
+    except FormatError as error:
+        script.faults.append(Fault(line, f"{error}."))
     return True
 
 
-def _take_amount(words: Words, cents: int) -> None:
-    """Take a wager's word and its amount, which is one that can be wagered."""
-    word, amount = words.take(), words.take()
+def _take_wager(script: Script, words: Words, cents: int, *, seat: Seat, line: int) -> None:
+    """Take a wager's word and its amount, and then refuse what cannot be."""
+    text, amount, declared = words.take(), words.take(), words.setup.declared
+    wager = next((wager for wager in declared.wagers if text in {wager.short, wager.key}), None)
+    keys = dict(declared.together).get(text, () if wager is None else (wager.key,))
+    if not keys:
+        known = ", ".join([*(wager.short for wager in declared.wagers), *dict(declared.together)])
+        raise FormatError(f"{shown(text)} is no wager of {declared.title}; there are {known}")
     if cents <= 0:
-        left_out = f"; where it was not wagered, leave {word} out" if not cents else ""
-        raise FormatError(f"{word} {amount} is no wager: it is more than $0{left_out}")
+        left_out = f"; where it was not wagered, leave {text} out" if not cents else ""
+        raise FormatError(f"{text} {amount} is no wager: it is more than $0{left_out}")
     if cents > LARGEST_NUMBER:
-        raise FormatError(f"{word} {amount} is no wager: the highest amount in a record is {format_money(LARGEST_NUMBER)}")
+        raise FormatError(f"{text} {amount} is no wager: the highest amount in a record is {format_money(LARGEST_NUMBER)}")
+    for key in keys:
+        wagered = Wagered(line, seat.area(key), cents)
+        if wager is None or wager.before_the_deal:
+            _put_wager(script, wagered, said=text)
+        elif wagered.area in script.later:
+            raise FormatError(f"{text} is on this line twice: a wager has one amount")
+        else:
+            script.later[wagered.area] = wagered
+            script.decisions.setdefault(seat, []).append(text)
 
 
 def _put_wager(script: Script, wagered: Wagered, *, said: str) -> None:
