@@ -6,7 +6,10 @@ import pytest
 from tests.helpers.rounds import Run, fact
 from tests.law_535.tiles import banked, pg, wagered
 
+from tablegames.audit import audit_record
+from tablegames.games import game
 from tablegames.procedure.kinds import Role
+from tablegames.procedure.record import read_record
 
 
 def opening() -> Run:
@@ -98,6 +101,20 @@ def test_6_e_a_tile_turns_over_so_only_while_they_are_stacked() -> None:
     assert run.refused(fact("exposed", "deck a", "6-6")) == ("535.6(e)", "not-stacking")
 
 
+@pytest.mark.law("535.6(e)")
+def test_6_e_a_tile_of_a_stack_that_turns_over_later_has_nothing_mixed() -> None:
+    lines = [
+        "game pai-gow",
+        "observed everything",
+        "person Ann seats 2",
+        "round 1",
+        "2 wager 10 6-6 4-5 1-1 3-6 low 1-1 3-6",
+        "D 2-2 5-6 1-6 3-5",
+    ]
+    read = read_record([*lines, 'but at deal stack 2 1: exposed "deck a" 2-2'], games=game)
+    assert [(each.code, str(each.cite)) for each in audit_record(read)] == [("not-stacking", "535.6(e)")]
+
+
 @pytest.mark.law("535.6(f)", "535.6(d)")
 def test_6_f_after_a_round_the_tiles_are_turned_down_and_mixed() -> None:
     run = pg()
@@ -147,6 +164,41 @@ def test_6_g_after_the_tiles_were_set_out_nobody_banks_the_next_round() -> None:
     run.finish().next_round()
     run.to("announce")
     assert not [done for done in run.facts if done.kind.word == "offer bank"]
+
+
+@pytest.mark.law("535.11(b)", "535.6(g)")
+@pytest.mark.parametrize("act", [("no gaming activity", "discard rack"), ("change decks", "deck a")])
+@pytest.mark.parametrize("when", ["chips", "announce"])
+def test_6_g_a_bank_that_was_taken_is_given_up_when_the_tiles_are_set_out(when: str, act: tuple[str, str]) -> None:
+    run = pg(banking=True)
+    run.rounds(1, wager=10)
+    run.bank(2, chips=500).to(when)
+    run.strike(*act)
+    assert (run.cites_of("marker", 2, 1), run.due and run.due.value) == (("535.11(b)",), "none")
+    run.to("view")
+    assert run.table.bank is None
+    assert run.accounts.get("dealer wager", 0) == 0
+
+
+@pytest.mark.law("535.6(a)", "535.6(b)", "535.11(b)")
+@pytest.mark.parametrize("when", ["turn down", "mix", "shuffle", "offer bank"])
+def test_6_a_a_set_that_is_brought_between_rounds_is_inspected_and_set_out_like_the_first(when: str) -> None:
+    run = pg(banking=True)
+    run.rounds(1, wager=10)
+    run.to(when)
+    run.strike("change decks", "deck a").wager(2, wager=10).finish()
+    opened = ["receive", "sort", "inspect", "inspect", "verify", "spread", "view", "turn down", "mix", "shuffle"]
+    at = run.kinds().index("change decks")
+    assert run.kinds()[at + 1 : at + 1 + len(opened)] == opened
+    assert "offer bank" not in run.kinds()[at:]
+
+
+@pytest.mark.law("535.6(a)")
+def test_6_a_no_other_set_is_brought_while_there_are_wagers_or_tiles() -> None:
+    run = wagered()
+    assert run.refused(fact("change decks", "deck a")) == ("535.6(a)", "cards-in-play")
+    run.to("set")
+    assert run.refused(fact("change decks", "deck a")) == ("535.6(a)", "cards-in-play")
 
 
 @pytest.mark.law("535.3(c)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import fact
-from tests.law_535.tiles import DEALER_TILES, HIGH, pg, wagered
+from tests.law_535.tiles import DEALER_TILES, HIGH, banked, pg, wagered
 
 
 @pytest.mark.law("535.7(a)")
@@ -98,6 +98,16 @@ def test_7_c_after_no_more_bets_no_wager_is_placed_raised_or_withdrawn(amount: i
     run = wagered()
     run.close()
     assert run.refused(fact("wager", "2/wager", amount)) == ("535.7(c)", "too-late")
+
+
+@pytest.mark.law("535.7(c)", "535.11(a)")
+def test_7_c_who_leaves_while_a_bank_is_given_up_takes_his_wager_along() -> None:
+    run = banked(2, seats=(1, 2, 5))
+    run.to("announce", "dealer")
+    run.strike("leave", 2).to("into the container", "dealer wager")
+    run.strike("leave", 1)
+    assert run.cites_of("wager", "1/wager") == ("535.7(c)",)
+    assert "1/wager" not in run.finish().net
 
 
 @pytest.mark.law("535.7(c)")

@@ -10,6 +10,7 @@ from tests.law_535.tiles import banked, pg, wagered
 
 from tablegames.equipment.stacks import all_cuts
 from tablegames.procedure.judge import judge
+from tablegames.procedure.places import Seat
 
 
 def second_round(*, seats: tuple[int, ...] = (2, 5), banking: bool = True, **choices: Any) -> Run:  # noqa: ANN401 - the choices of any game
@@ -142,6 +143,16 @@ def test_11_d_2_a_wager_that_they_do_not_cover_is_refused_afterwards() -> None:
     run.to("announce", "dealer")
     assert run.refused(fact("wager", "5/wager", 1505)) == ("535.11(d)(2)", "not-covered")
     assert run.refused(fact("wager", "5/wager", 1500)) is None
+
+
+@pytest.mark.law("535.11(d)(2)")
+def test_11_d_2_no_more_chips_are_counted_than_the_bank_is_known_to_have() -> None:
+    run = banked(2, chips=30)
+    run.table.purse_known.add("player 2")
+    run.table.accounts[run.table.purse(Seat(2))] = 3_000
+    run.to("chips", 2)
+    assert run.refused(fact("chips", 2, 3_005)) == ("535.11(d)(2)", "not-enough-chips")
+    assert run.refused(fact("chips", 2, 3_000)) is None
 
 
 @pytest.mark.law("535.11(e)")

@@ -127,6 +127,16 @@ def test_12_e_a_tile_of_the_bank_voids_all() -> None:
     assert is_void(run, "535.12(e)")
 
 
+@pytest.mark.law("535.12(e)", "535.11(n)")
+@pytest.mark.parametrize("when", ["reveal", "set"])
+def test_12_e_a_tile_of_the_bank_voids_nothing_once_all_players_have_set(when: str) -> None:
+    """Readings R83, R104: the dealer sets by the house way before it is turned over, whatever he knows of it."""
+    run = banked(2, hands={2: HIGH})
+    run.to(when, "dealer")
+    run.strike("exposed", 2, value="6-6").finish()
+    assert run.was_asked("announce", 5)
+
+
 @pytest.mark.law("535.12(e)")
 def test_12_e_what_was_put_up_by_the_dealer_goes_back_into_the_container() -> None:
     run = banked(2, hands={"dealer": HIGH})

@@ -205,3 +205,28 @@ def test_11_e_o_p_r_chips_that_are_not_to_move_are_found_by_what_moves_them(kind
     for co, cite in ((False, alone), (True, halved)):
         run = with_bank(co=co)
         assert found(run, before(run, "gather", "discard rack", fact(kind, where, 500))) == [("superfluous", cite)]
+
+
+@pytest.mark.law("535.12(d)")
+@pytest.mark.parametrize(("choice", "code"), [("void", "irregularity-not-recorded"), ("play", "superfluous")])
+def test_12_d_a_hand_that_may_be_voided_though_no_tile_of_it_was_exposed(choice: str, code: str) -> None:
+    run = wagered(seats=(1, 5), hands={1: HIGH, 5: WEAK, "dealer": DEALER_TILES})
+    run.to("set", 1)
+    assert run.refused(fact("ask", 1, choice, nth=9)) == ("535.12(d)", "nothing-exposed")
+    run.strike("exposed", 1, value="6-6").answer(choice).finish()
+    assert found(run, run.facts) == []
+    assert found(run, without(run, "exposed", "1")) == [(code, "535.12(d)")]
+
+
+@pytest.mark.law("535.12(a)", "535.12(e)")
+@pytest.mark.parametrize(
+    ("when", "kind", "where", "value", "cite"),
+    [("roll", "no roll", "shaker", "not flat", "535.12(a)"), ("set", "exposed", "dealer", "1-1", "535.12(e)")],
+)
+def test_12_an_irregularity_that_is_not_on_record_is_found_by_its_own_paragraph(
+    when: str, kind: str, where: str, value: str, cite: str
+) -> None:
+    run = wagered(seats=(1, 5), hands={1: HIGH, 5: WEAK, "dealer": DEALER_TILES})
+    run.to(when)
+    run.strike(kind, where, value=value).finish()
+    assert found(run, without(run, kind, where)) == [("irregularity-not-recorded", cite)]

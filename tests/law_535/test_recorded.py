@@ -107,3 +107,22 @@ def test_12_e_a_void_that_comes_too_late_is_one_finding() -> None:
     (found,) = audited(*lines, "dead 4-6 4-6 2-5 1-2", "but at reveal 3: exposed dead hand 4-6")
     assert (found.code, str(found.cite), found.saving_cents) == ("nothing-hidden", "535.12(e)", 950)
     assert debts(found) == [("seat 2 (Ann)", 1_000), ("house", 50)]
+
+
+@pytest.mark.law("535.12(d)", "535.12(e)")
+@pytest.mark.parametrize(
+    ("lines", "struck", "net"),
+    [
+        ((f"{WINS.partition(' low ')[0]} void", "but at deal stack 2 1: exposed 2 6-6"), "deal stack 3", 0),
+        ((f"{WINS} play", "but at deal stack 2 1: exposed 2 6-6"), "deal stack 3", 1000),
+        (("2 wager 10", "but at deal stack dealer 1: exposed dealer 2-2"), "marker dealer", 0),
+    ],
+)
+def test_12_d_e_a_tile_that_its_own_deal_turns_over_is_exposed_when_it_lies_there(lines: tuple[str, ...], struck: str, net: int) -> None:
+    written = ("round 1", "dice 3-3-3", DEALT, *lines)
+    assert told(*written) == []
+    (facts,) = (each.facts for each in read_record(["game pai-gow", *written], games=game).rounds)
+    turned = next(each.at for each in facts if each.kind.word == "exposed")
+    assert turned is not None
+    assert f"{turned.kind.word} {turned.place.name}" == struck
+    assert [each.value for each in facts if each.kind.word == "settle"] == [net]

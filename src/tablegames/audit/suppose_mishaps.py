@@ -20,9 +20,10 @@ from tablegames.audit.deviation import (
 from tablegames.audit.surrendered import is_refused
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
+from tablegames.procedure.apply_hands import BANK, CO_BANK
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEAD_HAND, DEALER, DEVICE, DISCARD_RACK, SHAKER, SHUFFLER, STACKS
+from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEAD_HAND, DEALER, DEVICE, DISCARD_RACK, SHAKER, SHUFFLER, STACKS, Seat
 from tablegames.procedure.shaker import FELL_OUT, FIRST_DELIVERIES, NOT_FLAT
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from tablegames.law import Cite
     from tablegames.procedure.game import Game
     from tablegames.procedure.places import Place
+    from tablegames.procedure.table import Table
 
 _MOST_DUES = 3
 """At how many dues something is supposed to have struck."""
@@ -63,12 +65,27 @@ def not_recorded(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -
     if all(each.due is not None and each.due.kind in MONEY for each in deviations):
         return
     first = min((each.index for each in deviations if each.index >= 0), default=0)
+    t = _as_wagered(done)
     for due, at in _where(done, deviations):
-        for fact, row in _irregularities(game, done, due=due, deviations=deviations):
-            made = Deviation(NOT_RECORDED, row, FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
+        for fact in _irregularities(done, due=due, deviations=deviations):
+            cites = game.remedy_cites(t, fact)
+            if not cites:
+                continue
+            made = Deviation(NOT_RECORDED, cites[-1], FindingKind.RECORD, None, fact, at, rank=7, sums_up=True)
             made.is_silent = fact.kind.group not in done.observed
             made.edits = tuple(inserted(row_at, fact._replace(at=due.key)) for row_at in dict.fromkeys((at, min(at, first))))
             yield made
+
+
+def _as_wagered(done: Replay) -> Table:
+    """Give the table with what was wagered, and who banked: whose card or tile was exposed may say by which paragraph."""
+    t = done.table.copy()
+    for fact in done.facts:
+        if fact.kind is Kind.WAGER:
+            t.accounts[fact.place] = fact.number
+        elif fact.kind is Kind.MARKER and fact.word in {BANK, CO_BANK} and isinstance(fact.place, Seat):
+            t.bank = fact.place
+    return t
 
 
 def _where(done: Replay, deviations: Sequence[Deviation]) -> list[tuple[Due, int]]:
@@ -85,12 +102,12 @@ def _where(done: Replay, deviations: Sequence[Deviation]) -> list[tuple[Due, int
     return found
 
 
-def _irregularities(game: Game, done: Replay, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[tuple[Fact, Cite]]:
-    """Give the irregularities that may have struck at a due, each with its paragraph."""
+def _irregularities(done: Replay, *, due: Due, deviations: Sequence[Deviation]) -> Iterator[Fact]:
+    """Give the irregularities that may have struck at a due."""
     t = done.table
     card = next((each.wanted for each in deviations if each.due == due and each.due.kind is Kind.DEAL), UNKNOWN)
     tries = [
-        *(_where_hands_are_set(done, due, deviations=deviations) if game.declared.two_hands is not None else ()),
+        *(_where_hands_are_set(done, due, deviations=deviations) if done.game.declared.two_hands is not None else ()),
         Fact(Kind.FACE_UP, DEVICE, 0, card),
         Fact(Kind.DISCLOSED, DEVICE, 0, card),
         *(Fact(Kind.EXPOSED, place, 0, UNKNOWN) for place in (DEALER, COMMUNITY_DOWN)),
@@ -103,11 +120,8 @@ def _irregularities(game: Game, done: Replay, *, due: Due, deviations: Sequence[
     dealt = _dealt(done)
     for place in (DEALER, COMMUNITY, COMMUNITY_DOWN, *t.clockwise_seats):
         tries += [Fact(Kind.WRONG_COUNT, place, 0, dealt[place] + more) for more in (-1, 1) if dealt[place] > 1]
-    tries += [Fact(Kind.LEAVE, seat) for seat in t.clockwise_seats if seat in t.seated]
-    for fact in tries:
-        row = game.remedies.get(fact.kind)
-        if row is not None:
-            yield fact, row.cites[-1]
+    yield from tries
+    yield from (Fact(Kind.LEAVE, seat) for seat in t.clockwise_seats if seat in t.seated)
 
 
 def _where_hands_are_set(done: Replay, due: Due, *, deviations: Sequence[Deviation]) -> Iterator[Fact]:

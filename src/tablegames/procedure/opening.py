@@ -82,7 +82,8 @@ def cards_too_old(t: Table, due: Due, *, again: Callable[[Table], list[Section]]
 
 def is_between_rounds(t: Table, due: Due) -> bool:
     """Tell whether the round can begin anew: its first shuffle waits, or wagers may be made and none lies there."""
-    is_first = due.place is SHUFFLER or (due.kind in {Kind.SHUFFLE, Kind.PRESHUFFLED} and len(t.decks) == 1)
+    is_of_tiles = due.kind is Kind.MIX or (due.kind is Kind.TURN_DOWN and due.nth == 1)
+    is_first = due.place is SHUFFLER or is_of_tiles or (due.kind in {Kind.SHUFFLE, Kind.PRESHUFFLED} and len(t.decks) == 1)
     return (Kind.WAGER in due.accepts or is_first) and not any(t.wagered(seat) for seat in t.clockwise_seats)
 
 
@@ -93,7 +94,7 @@ def may_change(*, cite: Cite) -> Check:
         is_there = fact.place in DECKS[: len(t.decks)] and t.decks[DECKS.index(fact.place)].prepared
         if due.kind is Kind.CHANGE or (is_there and is_between_rounds(t, due)):
             return None
-        return Refusal("cards-in-play", cite, "Cards that are on the table are changed between rounds, before any wager is placed.")
+        return Refusal("cards-in-play", cite, "Cards or tiles on the table are changed between rounds, before any wager is placed.")
 
     return check
 

@@ -40,6 +40,9 @@ VIGORISH_PERCENT = 5
 NOT_OUT = DEALS | {Kind.MARKER, Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind.GATHER, Kind.REMOVE, Kind.DELIVER}
 """What waits while not everything is dealt, or while the hands are void."""
 
+HOUSE_SETS = frozenset({Kind.REVEAL, Kind.SET, Kind.SET_AGAIN})
+"""What waits of the dealer's hand when all players have set."""
+
 BY_SIGN = {1: WIN, 0: TIE, -1: LOSE}
 """What is announced of a wager, by the sign that the ranking gives its outcome."""
 
@@ -314,8 +317,7 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
 
     def remedy(t: Table, fact: Fact, due: Due) -> Outcome:
         cite, seat = voids_all(t, fact.place), fact.place
-        is_next = due.kind is Kind.REVEAL and due.place is seat
-        if cite is not None and not is_next:
+        if cite is not None and not is_turned_over(t, due, seat):
             return Instead((void(t, cites=(cite,)),))
         is_open = (t.bank or DEALER) in t.revealed
         if cite is not None or is_open or not isinstance(seat, Seat) or not t.wager(seat, WAGER) or is_going(due, seat) or seat in t.left:
@@ -323,6 +325,11 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
         return dropped(voided_or_played(t, seat, rules=rules, due=due), due=due, seat=seat)
 
     return RemedyRow((rules.voids, rules.dealers), remedy, lambda t, fact: voids_all(t, fact.place) or rules.voids)
+
+
+def is_turned_over(t: Table, due: Due, at: Place) -> bool:
+    """Tell whether all players have set, and a hand is turned over next: a bank's also when the dealer's is set before it."""
+    return (due.kind is Kind.REVEAL and due.place is at) or (at is t.bank and due.place is DEALER and due.kind in HOUSE_SETS)
 
 
 def voided_or_played(t: Table, seat: Seat, *, rules: SetRules, due: Due) -> Section:
@@ -426,11 +433,24 @@ def shared_not_due(rules: SetRules) -> dict[Kind, Check]:
     """Give the refusals of what comes when it is not due: sets, sets made again, and vigorish that nobody owes, or that is marked."""
     vigorish_at_once = only_as_filed(way=lambda _t: rules.odds, none=lambda _t: rules.odds)
     return {
+        Kind.ASK: nothing_exposed(rules),
         Kind.SET: larger_first(rules),
         Kind.SET_AGAIN: nothing_wrong(rules),
         Kind.REVEAL: not_surrendered(rules),
         **dict.fromkeys((Kind.VIGORISH, Kind.MARK), vigorish_at_once),
     }
+
+
+def nothing_exposed(rules: SetRules) -> Check:
+    """Refuse to void a hand, or to play it, where nothing of it was exposed."""
+
+    def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
+        if due.kind is Kind.ASK:
+            return None
+        where = upper(Words(t.setup).place(fact.place))
+        return Refusal("nothing-exposed", rules.voids, f"{where} has no hand now that its player may void, for nothing of it was exposed.")
+
+    return check
 
 
 def not_surrendered(rules: SetRules) -> Check:

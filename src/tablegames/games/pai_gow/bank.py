@@ -146,12 +146,19 @@ def dealer_wagers(t: Table, seat: Seat) -> Section:  # (e), (h); Reading R90
         yield Due(Kind.STAKE, DEALER_WAGER, value=wagered, cites=(P["11(h)"],))
 
 
-def given_up(t: Table) -> Section:  # § 535.7(b), (c); Reading R107
-    """Take the marker away, and the dealer's wager back, when the bank leaves before no more bets are announced."""
+def given_up(t: Table, *, cites: tuple[Cite, ...] = (P["7(b)"], P["7(c)"])) -> Section:  # § 535.7(b), (c); Reading R107
+    """Take the marker away, and the dealer's wager back, when the bank leaves, or the game starts anew, before no more bets."""
     assert t.bank is not None
-    yield Due(Kind.MARKER, t.bank, REMOVED, NO_BANK, cites=(P["7(b)"], P["7(c)"]))
+    yield Due(Kind.MARKER, t.bank, REMOVED, NO_BANK, cites=cites)
     if t.accounts.get(DEALER_WAGER):
-        yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=t.accounts[DEALER_WAGER], cites=(P["7(c)"],))
+        yield Due(Kind.TO_INVENTORY, DEALER_WAGER, value=t.accounts[DEALER_WAGER], cites=cites[-1:])
+
+
+def started_anew(t: Table, section: Section) -> Section:  # (b); Reading R25
+    """Set the tiles out again, by a section that does so, after a bank that was taken is given up: nobody banks the first round."""
+    if t.bank is not None:
+        yield from given_up(t, cites=(P["11(b)"],))
+    yield from section
 
 
 def style_chosen(t: Table, style: list[Style]) -> Section:  # (i)
@@ -297,11 +304,17 @@ def staked_in_chips(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (h)
     return Refusal("not-in-chips", P["11(h)"], told)
 
 
-def chips_there(_t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2)
-    """Refuse a count of fewer chips than none."""
-    if fact.value is None or fact.number >= 0:
+def chips_there(t: Table, fact: Fact, _due: Due) -> Refusal | None:  # (d)(2)
+    """Refuse a count of fewer chips than none, or of more than the bank is known to have."""
+    if fact.value is None or not isinstance(fact.place, Seat):
         return None
-    return Refusal("out-of-bounds", P["11(d)(2)"], f"Nobody has {format_money(fact.number)} on the table: none is the least.")
+    if fact.number < 0:
+        return Refusal("out-of-bounds", P["11(d)(2)"], f"Nobody has {format_money(fact.number)} on the table: none is the least.")
+    person, has = t.seated.get(fact.place, ""), max(0, t.accounts.get(t.purse(fact.place), 0))
+    if person not in t.purse_known or fact.number <= has:
+        return None
+    told = f"{person} has {format_money(has)} in chips: {format_money(fact.number)} cannot be counted."
+    return Refusal("not-enough-chips", P["11(d)(2)"], told)
 
 
 def may_bank(t: Table, fact: Fact, due: Due) -> Refusal | None:  # (d)(1); Reading R87

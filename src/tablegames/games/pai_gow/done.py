@@ -25,7 +25,7 @@ from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.house import seen_hand
 from tablegames.procedure.irregular import may_idle, own_cards_only, voided, when_idle
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.opening import FACE_UP
+from tablegames.procedure.opening import FACE_UP, may_change
 from tablegames.procedure.places import DEAD_HAND, DEALER, DEALER_WAGER, DISCARD_RACK, Area, Place, Seat
 from tablegames.procedure.shaker import ShakerRules, around
 from tablegames.procedure.two_hands import BY_SIGN, LOSE, WAGER, WIN, SetRules, compared
@@ -248,7 +248,7 @@ SETS = SetRules(
 def shown(t: Table, fact: Fact, due: Due) -> Outcome:  # §§ 535.6(e), 535.12(d), (e)
     """Mix again when a tile is turned over while they are stacked; later void, or let the player void, as whose tile it is has it."""
     if fact.place is t.deck_place:
-        return Stands((mixed_again(t, nth=due.nth),))
+        return Stands((mixed_again(t, nth=due.nth),) if due.kind is Kind.SHUFFLE else ())
     return two_hands.exposed(SETS, voids_all=voids_all).remedy(t, fact, due)
 
 
@@ -291,7 +291,16 @@ def unsuitable(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.6(a)(3)(i
 
 def no_activity(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 535.6(g)
     """Lay the tiles of an idle table out in pairs; when a player comes, show them and turn them down."""
-    return when_idle(due, laid_out(t))
+    return when_idle(due, bank.started_anew(t, laid_out(t)))
+
+
+def changed(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.6(a)
+    """Begin with another set of tiles that is brought between rounds: it is inspected and set out like the first."""
+
+    def another() -> Section:
+        yield Instead(tuple(program(t)))
+
+    return Instead((bank.started_anew(t, another()),))
 
 
 def laid_out(t: Table) -> Section:  # § 535.6(g)
@@ -310,7 +319,7 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); R
     seat = fact.place
     assert isinstance(seat, Seat)
     is_asked = due.place is seat or (isinstance(due.place, Area) and due.place.seat is seat)
-    if due.accepts or (due.kind in BEFORE_THE_CLOSE and due.place is not DEALER):
+    if is_before_the_close(t, due):
         back: tuple[Section, ...] = (take_back(t, seat, cite=P["7(c)"]),)
         if seat is t.bank and due.kind is Kind.ANNOUNCE:
             back = (bank.given_up(t),)
@@ -321,8 +330,14 @@ def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); R
     return outcome
 
 
+def is_before_the_close(t: Table, due: Due) -> bool:
+    """Tell whether no more bets is still to be announced: the dealer's tiles are marked after it, his wager given up before it."""
+    is_given_up = due.kind is Kind.TO_INVENTORY and t.bank is None
+    return bool(due.accepts) or is_given_up or (due.kind in BEFORE_THE_CLOSE and due.place is not DEALER)
+
+
 BEFORE_THE_CLOSE = frozenset({Kind.CONFIRM, Kind.MARKER, Kind.WAGER, Kind.CUT_STACKS, Kind.DIRECT, Kind.STAKE})
-"""What waits while a bank is chosen, before the wagers are closed; the marker on the dealer's own tiles comes after the close."""
+"""What waits while a bank is chosen, before the wagers are closed."""
 ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
@@ -335,6 +350,7 @@ REMEDIES = {
     Kind.SURRENDER: two_hands.surrendered(SETS),
     Kind.ASK_WAY: two_hands.told_the_way(SETS),
     Kind.SET_WRONG: two_hands.wrong_set(SETS),
+    Kind.CHANGE: RemedyRow((P["6(a)"],), changed),
     Kind.UNSUITABLE: RemedyRow((P["6(a)(3)(i)"], P["6(a)(3)(ii)"]), unsuitable),
     Kind.IDLE: RemedyRow((P["6(g)"],), no_activity),
     Kind.LEAVE: RemedyRow((P["7(b)"],), left_the_table),
@@ -419,6 +435,7 @@ CHECKS = {
     Kind.TOUCH: (
         two_hands.shaker_in_charge(cite=P["5(b)"], otherwise=two_hands.not_laid_down(SETS, otherwise=own_cards_only(cite=P["10(b)"]))),
     ),
+    Kind.CHANGE: (may_change(cite=P["6(a)"]),),
     Kind.UNSUITABLE: (inspecting,),
     Kind.IDLE: (may_idle(cite=P["6(g)"]),),
     Kind.CUT_STACKS: (bank.cut_as_allowed,),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.procedure.answers import lawful_answer, stays_open
 from tablegames.procedure.due import Fact, Moot
+from tablegames.procedure.irregular import DEALS
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEVICE, INVENTORY, METER, SECOND_STACK, SIX_CARD, Area, Place, Seat
@@ -75,6 +76,7 @@ class Expansion:
         self._later: set[Area] = set()
         self._back: set[Place] = set()
         self._passed: set[int] = set()
+        self._turned: list[tuple[Key, Fact]] = []
         self._came: Counter[Key] = Counter()
         self.is_misdealt = False
         self._keys: dict[Key, None] = {}
@@ -154,6 +156,9 @@ class Expansion:
     def _strike(self, due: Due) -> bool:
         """Let the next thing strike that strikes this due, if there is one."""
         key, script = due.key, self.script
+        if self._turned and self._turned[0][0] != key:
+            self.position.strike(self._turned.pop(0)[1])
+            return True
         is_open = self._wagered < len(script.wagers) and takes_wagers(due)
         strikes = self._ordered.get(key) or script.strikes.get(key, [])
         at = self._struck.get(key, 0)
@@ -179,6 +184,9 @@ class Expansion:
     def _let_strike(self, fact: Fact, due: Due) -> None:
         """Let a fact strike; a wager that is taken back too late is one in all but its chips, which nobody can settle any more."""
         position = self.position
+        if self._turns_over(fact, due):
+            self._turned.append((due.key, fact))
+            return
         if fact.kind is Kind.WAGER and not fact.number and self.table.accounts.get(fact.place, 0) > 0:
             refusal = judge(position, fact)
             if refusal is not None and refusal.code in TOO_LATE:
@@ -187,6 +195,13 @@ class Expansion:
                 return
         self._back.discard(fact.place)
         position.strike(fact)
+
+    def _turns_over(self, fact: Fact, due: Due) -> bool:
+        """Tell whether a card or tile is exposed by the very deal that waits: it strikes what comes next, when it lies there."""
+        if fact.kind is not Kind.EXPOSED or due.kind not in DEALS or due.place is not fact.place:
+            return False
+        hand = self.table.hands.get(fact.place)
+        return not hand or not {fact.value, UNKNOWN} & {*hand, None}
 
     def _settled(self, fact: Fact) -> Fact | None:
         """Give a settlement that the lines do not tell as the law has it where a hand has a wrong number of cards: all goes back."""
