@@ -463,6 +463,13 @@ def test_a_wrong_act_is_refused_with_its_paragraph_and_counted(play: Played) -> 
     assert "3 wrong tries." in said
 
 
+@pytest.mark.law("561.9(f)")
+def test_a_stub_that_the_dealer_counts_once_more_voids_no_hands(play: Played) -> None:
+    said = play("pai-gow-poker", "--as", "dealer", "--seed", "7", lines=["do 67", "count stub", "stub", "quit"])
+    assert "The dealer counts the stub." in said
+    assert "misdealt" not in said
+
+
 def test_what_is_no_act_is_not_counted_as_a_wrong_one(play: Played) -> None:
     lines = ["dance", "deal", "pay 2 ante", "announce", "wager 2 ante 10", "face up device", "cut x", "receive", "quit"]
     said = play(TCP, "--as", "dealer", "--seed", "7", lines=lines)

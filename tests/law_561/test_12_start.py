@@ -387,6 +387,8 @@ def test_9_to_11_f_a_number_that_nobody_saw_is_no_wrong_one(device: str) -> None
     run.wrongly(None)
     assert run.due is not None
     assert run.due.kind.word == "stub"
+    run.strike("count stub", "device")  # nor is one that is counted again
+    assert run.due.kind.word == "stub"
 
 
 @pytest.mark.law("561.9(f)", "561.10(f)", "561.11(f)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.helpers.rounds import fact
 from tests.law_561.poker import is_void, pgp, wagered
-from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, WINS, WINS_TOO, found, told
+from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, TIES, WINS, WINS_TOO, found, told
 
 from tablegames.audit import audit_round
 from tablegames.law.verdict import FindingKind
@@ -241,6 +241,17 @@ def test_12_e_a_mark_that_nobody_filed_is_a_finding_only_at_another_position() -
     assert told(WINS, DEALER, "but also mark start 2 after total dealer", observed="handling") == []
     assert [each[1] for each in told(WINS, DEALER, "but also mark start 3 after total dealer", observed="handling")] == ["561.12(e)"]
     assert [each[1] for each in told(WINS, DEALER, "but also mark start 2 after deal 3 7", observed="handling")] == ["561.12(e)"]
+
+
+# 7(b) a player who leaves
+
+
+@pytest.mark.law("561.7(b)")
+@pytest.mark.parametrize(("hand", "when"), [(WINS, "announce 2"), (TIES, "announce 2"), (WINS, "reveal 5")])
+def test_7_b_a_wager_that_was_played_on_is_no_finding_though_its_player_left_when_his_hand_lay_open(hand: str, when: str) -> None:
+    """Reading R37: a record may show either."""
+    assert told(f"{hand} kept", WINS_TOO, DEALER, f"but at {when}: leave 2") == []
+    assert told(hand, WINS_TOO, DEALER, f"but at {when}: leave 2") == []
 
 
 # 13(m) the winner's cards

@@ -64,6 +64,16 @@ def test_a_count_before_it_is_due_starts_the_five_rounds_anew(device: str, cite:
     assert run.cites_of("count stub") == (cite,)
 
 
+@pytest.mark.law("565.8(h)", "565.9(f)", "565.10(f)")
+@pytest.mark.parametrize("device", ["shoe", "hand", "automated"])
+def test_a_count_that_nobody_saw_before_it_is_due_is_no_wrong_one(device: str) -> None:
+    run = opened(device).wager(2, ante=10)
+    run.to("stub")
+    run.strike("count stub", "device")
+    assert run.due is not None
+    assert run.due.kind.word == "stub"
+
+
 @pytest.mark.parametrize(("device", "cite"), COUNT)
 @pytest.mark.parametrize("kind", ["announce", "ask"])
 def test_the_stub_is_counted_between_the_deal_and_the_rack(device: str, cite: str, kind: str) -> None:

@@ -66,9 +66,15 @@ def _option(seen: Evidence, due: Due) -> str | None:
         key = _followed_by(option, seen.game, due=due)
         if key is not None:
             again = key._replace(kind=due.kind, nth=due.nth + 1)  # a recut is offered first to who cut
-            is_told = seen.told(key) or (option == ACCEPT and seen.told(again))
+            is_told = seen.told(key) or (option == ACCEPT and seen.told(again)) or (option == KEPT and _is_kept(seen, due.place))
             return option if is_told else next(other for other in due.options if other != option)
     return None
+
+
+def _is_kept(seen: Evidence, at: Place) -> bool:
+    """Tell whether a wager was settled otherwise than by collecting it, whose player left when his hand was exposed already."""
+    settled = (fact for fact in seen.left() if fact.kind is Kind.SETTLE and isinstance(fact.place, Area) and fact.place.seat is at)
+    return at in seen.t.revealed and any(fact.number >= 0 for fact in settled)
 
 
 def _followed_by(option: str, game: Game, *, due: Due) -> Key | None:

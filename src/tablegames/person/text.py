@@ -38,7 +38,7 @@ _UNASKED: Final = {
     Kind.RESHUFFLE: Role.FLOORPERSON,
     Kind.RECUT: Role.FLOORPERSON,
     **dict.fromkeys((Kind.EXPOSED, Kind.NO_ROLL, Kind.ELSEWHERE, Kind.OUT_OF_TURN, Kind.UNSUITABLE, Kind.SET_WRONG), Role.DEALER),
-    **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.WRONG_COUNT, Kind.JAM), Role.DEALER),
+    **dict.fromkeys((Kind.FACE_UP, Kind.DRAWN, Kind.WRONG_COUNT, Kind.JAM, Kind.COUNT_STUB), Role.DEALER),
 }
 
 

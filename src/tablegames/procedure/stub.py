@@ -90,8 +90,8 @@ def wrong_count(t: Table, *, rules: StubRules) -> Section:
 
 
 def counted(t: Table, *, rules: StubRules) -> Outcome:
-    """Follow a count that the dealer makes before it is due; only a wrong one changes what comes next."""
-    return Stands() if is_right(t, rules) else Instead((wrong_count(t, rules=rules),))
+    """Follow a count that the dealer makes before it is due; only one that was seen, and is wrong, changes what comes next."""
+    return Stands() if t.stub_count is None or is_right(t, rules) else Instead((wrong_count(t, rules=rules),))
 
 
 def wrong_number(t: Table, due: Due, *, rules: StubRules, cite: Cite) -> Outcome:
