@@ -182,6 +182,21 @@ def test_of_two_areas_of_tiles_the_larger_wager_comes_first() -> None:
     assert seen(run, facts) == [("wrong-order", "535.13(b)", 0, "")]
 
 
+@pytest.mark.law("561.13(a)", "561.7(b)", "561.14(h)")
+@pytest.mark.parametrize("then", ["", "surrender 5", "surrender 2", "leave 5", "leave 2", "exposed 5 play", "exposed 5 void"])
+def test_a_hand_that_was_set_before_another_ones_is_what_it_is_whatever_follows(then: str) -> None:
+    run = wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR})
+    run.to("set", 2)
+    held = run.table.hands[fact("set", 5).place]
+    run.do(fact("set", 5, tuple(held[:2])))
+    what, seat, said = [*then.split(), "", "", ""][:3]
+    if what:
+        run.do(fact(what, int(seat), held[0] if said else None))
+    if said:
+        run.answer(said)
+    assert seen(run.finish()) == []
+
+
 # surrender
 
 

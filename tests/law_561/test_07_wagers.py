@@ -206,9 +206,21 @@ def test_7_e_of_two_persons_the_larger_wager_does_not_come_first() -> None:
     run = pgp(seats={2: "Ann", 3: "Bob"}, adjacent_areas=True)
     run.wager(2, wager=10).wager(3, wager=20).to("set", 2)
     assert not run.order("set")
-    refusal = run.refused(fact("set", 3, tuple(run.table.hands[fact("set", 3).place][:2])))
-    assert refusal is not None
-    assert refusal[1] != "larger-first"
+    other = fact("set", 3, tuple(run.table.hands[fact("set", 3).place][:2]))
+    assert run.refused(other) is None  # though it may: nothing orders the hands of two persons (Reading R79)
+    assert run.finish().order("set") == ["3", "2", "dealer"]
+
+
+@pytest.mark.law("561.7(e)", "561.13(a)")
+def test_7_e_before_another_persons_hand_the_larger_wager_of_two_areas_comes_first_too() -> None:
+    run = pgp(seats={2: "Bob", 3: "Ann", 4: "Ann"}, adjacent_areas=True)
+    run.wager(2, wager=10).wager(3, wager=20).wager(4, wager=30).to("set", 2)
+    smaller, larger = (fact("set", seat, tuple(run.table.hands[fact("set", seat).place][:2])) for seat in (3, 4))
+    assert run.refused(smaller) == ("561.7(e)", "larger-first")
+    assert run.refused(larger) is None
+    assert run.refused(larger) == ("561.7(e)", "set-is-final")
+    run.do(smaller).finish()
+    assert run.order("set") == ["4", "3", "2", "dealer"]
 
 
 @pytest.mark.law("561.7(e)")

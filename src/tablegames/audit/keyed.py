@@ -46,6 +46,7 @@ from tablegames.equipment.cards import UNKNOWN
 from tablegames.law.verdict import FindingKind
 from tablegames.procedure.answers import lawful_answer, prescribed
 from tablegames.procedure.apply import APPLY
+from tablegames.procedure.besides import asked_now
 from tablegames.procedure.due import ANY_TIME, Due, Fact, Key, Moot
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Group, Kind
@@ -203,7 +204,10 @@ class Replay:
             self._start_astray(*strayed)
             return
         answer = self._pick(due)
-        if (strike := self._next_strike(due, answer)) is not None:
+        strike = self._next_strike(due, answer)
+        if due.besides and (early := self._pick_early(due, before=(answer, strike))) is not None:
+            self._take(*early)
+        elif strike is not None:
             self._strike(strike, due)
         elif answer is None:
             if (other := other_way(self.game, self.table, due=due, facts=self.facts, free=self._free)) is not None:
@@ -232,6 +236,12 @@ class Replay:
             table = self.table
             return next((index for index in free if book.fits(table, self.facts[index], due=due)), free[0])
         return free[0] if free else None
+
+    def _pick_early(self, due: Due, *, before: tuple[int | None, ...]) -> tuple[int, Due] | None:
+        """Give the first row that answers a due beside the waiting one before anything else comes of that, and what it answers."""
+        last = min((row for row in before if row is not None), default=-1)
+        picked = ((self._pick(each), each) for each in asked_now(self.table, due)[1:])
+        return min(((row, each) for row, each in picked if row is not None and row < last), default=None)
 
     def _free(self, key: Key) -> list[int]:
         return [index for index in self._by_key.get(named(key), ()) if not self._is_used[index]]
@@ -378,7 +388,8 @@ class Replay:
             fact = book.supplied(t, due)
         elif due.kind is Kind.COLLECT and deviation is not None:
             fact = fact._replace(value=deviation.wanted)  # all that lies there goes into the container, whatever was said of it
-        self.position.answer(book.possible(t, book.seen(t, fact, due=due)))
+        answer = self.position.answer if due is self.position.due else self.position.answer_besides
+        answer(book.possible(t, book.seen(t, fact, due=due)))
 
     def _dealt_after(self, index: int) -> object:
         """Give the card that the record deals after this one; a word where none is: a card that waits may come one too late."""

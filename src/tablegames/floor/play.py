@@ -12,12 +12,13 @@ from tablegames.floor.persons import Post
 from tablegames.floor.requests import request_of
 from tablegames.floor.roles import cite_of, may, role_of
 from tablegames.floor.seats import makes_room
-from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, view_of, viewer_of
+from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, view_of, viewer_of, without_cards
 from tablegames.floor.trouble import is_trouble
-from tablegames.floor.turns import Step, turn_of
+from tablegames.floor.turns import Step, turn_of, waiting_of
 from tablegames.law import Refusal
 from tablegames.person.trying import is_fault_of, refuse_decision, withdrawals
 from tablegames.person.view import Viewer, takes_wagers
+from tablegames.procedure.besides import asked_by
 from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.judge import answers, judge
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from tablegames.floor.machine import Machine
+    from tablegames.floor.moment import Waiting
     from tablegames.floor.people import People
     from tablegames.floor.persons import Person, Standing
     from tablegames.person.text import Act
@@ -136,7 +138,7 @@ class Play:
             due = trial.due
             self._note_end(trial, due)
             follow(trial, fact)
-            self.acts.append(kept(trial.table, trial.facts[-1], due=due if fact.at is None else None))
+            self.acts.append(kept(trial.table, trial.facts[-1], due=None if due is None else asked_by(due, trial.facts[-1])))
         self.news_from = len(self.acts)
 
     def _note_end(self, position: Position, due: Due | None) -> None:
@@ -164,9 +166,15 @@ class Play:
         return self._ended if self._ended is not None and self.due is None else self.sight
 
     def due_seen(self, viewer: Viewer) -> Due | None:
-        """Give what waits, as somebody may see it."""
+        """Give what waits, as somebody may see it; to a player what he is asked himself, if he is."""
         sight = self.sight
         return None if sight.due is None else due_seen(sight.due, sight, viewer=viewer)
+
+    def waiting(self, standing: Standing) -> Waiting | None:
+        """Say whom the table waits for, as one of this standing is told; none where it waits for nobody."""
+        sight = self.sight
+        due = None if sight.due is None else without_cards(sight.due, sight, viewer=standing.viewer)
+        return waiting_of(sight.table, due, people=self.people, standing=standing)
 
     @property
     def _looked(self) -> _Looks:
@@ -440,11 +448,11 @@ class Play:
         if isinstance(done, Refusal):
             return done
         written = live.position.facts[-1]
-        is_answer = written.at is None
-        self.acts.append(kept(live.table, written, due=due if is_answer else None))
+        asked = None if due is None else asked_by(due, written)
+        self.acts.append(kept(live.table, written, due=asked))
         if live.position.due is not due:
             self._due_since = done.seq
-        if due is not None and is_answer and (fact.kind in _STARTS_AGAIN or (takes_wagers(due) and fact.kind is not Kind.CHIPS)):
+        if asked is not None and (fact.kind in _STARTS_AGAIN or (takes_wagers(asked) and fact.kind is not Kind.CHIPS)):
             self.people.ready.clear()
         return done
 

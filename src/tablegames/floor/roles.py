@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.floor.persons import Post
 from tablegames.law import Refusal
-from tablegames.procedure.judge import answers
+from tablegames.procedure.besides import asked_by
 from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.places import Area, Seat
 from tablegames.procedure.words import describe_act, listed, seat_of, upper
@@ -46,7 +46,7 @@ def role_of(fact: Fact, due: Due | None) -> Role:
     """Give the role that does an act: what the due says that it answers, or that asks for the like; otherwise what its kind tells."""
     kind: Kind = fact.kind
     if due is not None and kind is due.kind and kind not in due.accepts:
-        return due.by
+        return (asked_by(due, fact) or due).by
     if kind in _OF_PLAYERS:
         return Role.PLAYER
     if kind in _OF_FLOORPERSONS:
@@ -93,8 +93,9 @@ def _named(standing: Standing) -> str:
 
 def cite_of(fact: Fact, due: Due | None, *, game: Game) -> Cite | None:
     """Give the paragraph that an act rests on in its chapter: the due's, the wager's, the one that lists or remedies it."""
-    if due is not None and answers(fact, due) and due.cites:
-        return due.cites[0]
+    asked = None if due is None else asked_by(due, fact)
+    if asked is not None and asked.cites:
+        return asked.cites[0]
     declared = game.declared
     if isinstance(fact.place, Area) and fact.kind in {Kind.WAGER, Kind.VERBAL}:
         wager = declared.wager(fact.place.wager)

@@ -28,9 +28,7 @@ from tablegames.floor.seats import refuse_seat
 from tablegames.floor.seen import lines
 from tablegames.floor.showing import Shower
 from tablegames.floor.trouble import key_of, troubles
-from tablegames.floor.turns import waiting_of
 from tablegames.law import Refusal
-from tablegames.person.view import Viewer
 from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
@@ -117,8 +115,6 @@ class RunningTable:
 
     def _moment(self, standing: Standing) -> Moment:
         play, live = self._play, self.live
-        sight = play.sight
-        viewer = standing.viewer
         return Moment(
             table_id=self.id,
             title=self.title,
@@ -127,12 +123,12 @@ class RunningTable:
             seq=live.head[0],
             standing=standing,
             view=play.view_seen(standing),
-            due=play.due_seen(viewer),
+            due=play.due_seen(standing.viewer),
             acts=play.acts_seen(standing),
             news=self._news(),
             last=play.last_seen(standing),
             posts=dict(self._people.posts),
-            waiting=waiting_of(sight.table, play.due_seen(viewer), people=self._people, standing=standing),
+            waiting=play.waiting(standing),
             kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),
             drill=self._drill(standing),
             is_passed_over=self._people.is_passed_over(standing.name),
@@ -491,7 +487,7 @@ class RunningTable:
             try:
                 t = self.live.table
                 free = sum(is_free(t, seat) for seat in t.clockwise_seats)
-                waiting = waiting_of(t, self._play.due_seen(Viewer()), people=self._people, standing=LOOKING_ON)
+                waiting = self._play.waiting(LOOKING_ON)
                 self._line = free, len(t.clockwise_seats) - free, "" if waiting is None else waiting.words
             finally:
                 self._lock.release()

@@ -12,6 +12,7 @@ from tablegames.floor.persons import AT_A_TABLE, Post
 from tablegames.person import grouped, hands
 from tablegames.person.text import Act, Words
 from tablegames.person.view import TableView, Viewer, see, see_as, sees
+from tablegames.procedure.besides import asked_of
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import LAYOUT
@@ -173,7 +174,12 @@ def unseen(value: Value) -> Value:
 
 
 def due_seen(due: Due, sight: Sight, *, viewer: Viewer) -> Due:
-    """Give what waits without the cards in it that somebody does not see: a set that is prescribed for a hand face down."""
+    """Give what waits without the cards in it that somebody does not see; to a player what he is asked himself, if he is."""
+    return without_cards(asked_of(sight.table, due, seats=viewer.seats), sight, viewer=viewer)
+
+
+def without_cards(due: Due, sight: Sight, *, viewer: Viewer) -> Due:
+    """Give a due without the cards in it that somebody does not see: a set that is prescribed for a hand face down."""
     if due.value is None or due.kind.shape not in _OF_CARDS or due.place in sight.table.revealed:
         return due
     return due if sees(sight.table, sight.facts, viewer=viewer, at=due.place, due=due) else due._replace(value=None)

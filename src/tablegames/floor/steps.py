@@ -20,6 +20,7 @@ from tablegames.person import hands
 from tablegames.person.text import Act, Words
 from tablegames.person.view import TableView, Viewer, see, sees_card
 from tablegames.procedure.apply import APPLY
+from tablegames.procedure.besides import asked_by
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import Area, Purse
@@ -129,10 +130,10 @@ def followed(game: Game, table: Table, *, facts: Iterable[Fact]) -> tuple[list[D
     found: list[Done] = []
     for fact in facts:
         waited = position.due
-        is_answer = waited is not None and fact.at is None and fact.key == waited.key
-        cites = waited.cites if waited is not None and is_answer else _unasked(game, position.table, fact=fact)
+        asked = None if waited is None else asked_by(waited, fact)
+        cites = _unasked(game, position.table, fact=fact) if asked is None else asked.cites
         follow(position, fact)
-        found.append(Done(fact, waited if is_answer else None, waited, cites))
+        found.append(Done(fact, asked, waited, cites))
     return found, position
 
 

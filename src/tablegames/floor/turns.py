@@ -12,11 +12,14 @@ from tablegames.person import hands
 from tablegames.person.text import Words
 from tablegames.person.trying import is_choice
 from tablegames.person.view import takes_wagers
+from tablegames.procedure.besides import asked_now, asked_of
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import Seat
-from tablegames.procedure.words import seat_of
+from tablegames.procedure.words import listed, seat_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tablegames.floor.people import People
     from tablegames.floor.persons import Standing
     from tablegames.procedure.due import Due
@@ -103,7 +106,18 @@ def _decision(t: Table, due: Due, *, people: People) -> Turn:
         return _BOOK
     if is_reserved(name):
         return Turn(Step.DECIDE)
-    return Turn(Step.WAIT, seats=(seat,)) if is_choice(due) and people.is_there(name) else _BOOK
+    if not is_choice(due) or not people.is_there(name):
+        return _BOOK
+    return Turn(Step.WAIT, seats=tuple(_asked(t, due, people=people)))
+
+
+def _asked(t: Table, due: Due, *, people: People) -> Iterator[Seat]:
+    """Give the seats of persons who are there and may answer now: who is asked, and who may answer before him."""
+    for each in asked_now(t, due):
+        seat = seat_of(each.place)
+        name = "" if seat is None else t.seated.get(seat, "")
+        if seat is not None and name and not is_reserved(name) and people.is_there(name):
+            yield seat
 
 
 def _dealing(t: Table, due: Due, *, people: People) -> Turn:
@@ -132,8 +146,13 @@ def waiting_of(t: Table, due: Due | None, *, people: People, standing: Standing)
     turn = turn_of(t, due, people=people)
     if turn.step is not Step.WAIT or due is None:
         return None
-    words = _until(t, due) if turn.is_ready else Words(t, yours=standing.seats).waiting(due)
-    return Waiting(turn.post, turn.seats, words, due.cites, turn.is_ready)
+    if turn.is_ready:
+        return Waiting(turn.post, turn.seats, _until(t, due), due.cites, is_ready=True)
+    words, asked = Words(t, yours=standing.seats), asked_of(t, due, seats=standing.seats)
+    if len(turn.seats) > 1 and not set(turn.seats) & set(standing.seats):
+        names = listed([words.actor(due.by, seat) for seat in turn.seats])
+        return Waiting(turn.post, turn.seats, f"{names} are to {words.asked(due, s='')} each", due.cites)
+    return Waiting(turn.post, turn.seats, words.waiting(asked), asked.cites)
 
 
 def _until(t: Table, due: Due) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.person import hands as two_hands
 from tablegames.person.text import Words, summaries
+from tablegames.procedure.besides import asked_now
 from tablegames.procedure.due import VOID_ASKED
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import (
@@ -278,6 +279,7 @@ def _seat(table: Table, facts: Sequence[Fact], *, seat: Seat, viewer: Viewer, du
     wagers = tuple((declared.wager(area.wager), table.accounts[area]) for area in table.wagered(seat))
     said = table.ask.get(seat, "")
     cards, low, names = _hand(table, facts, at=seat, viewer=viewer, due=due)
+    asked = None if due is None else next((each for each in asked_now(table, due) if seat_of(each.place) is seat), None)
     is_bank = seat is table.bank
     return SeatView(
         number=seat.number,
@@ -285,14 +287,14 @@ def _seat(table: Table, facts: Sequence[Fact], *, seat: Seat, viewer: Viewer, du
         wagers=tuple((wager.short, cents) for wager, cents in wagers if wager is not None),
         cards=cards,
         is_you=seat in viewer.seats,
-        is_due=due is not None and seat_of(due.place) is seat,
+        is_due=asked is not None,
         note="left" if seat in table.left else ("co-bank" if table.is_co_bank else "bank") if is_bank else said,
         locked=tuple(
             (wager.short, table.locked[seat.area(wager.key)]) for wager in declared.wagers if table.locked.get(seat.area(wager.key))
         ),
         low=low,
         names=names,
-        is_setting=due is not None and due.kind is Kind.SET and due.place is seat and due.by is Role.PLAYER,
+        is_setting=asked is not None and asked.kind is Kind.SET and asked.by is Role.PLAYER,
     )
 
 

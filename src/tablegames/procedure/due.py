@@ -35,7 +35,8 @@ class Due(NamedTuple):
     words of an announcement); ``options`` are the lawful answers where a person chooses; both empty
     means that the table tells (the next card) or that anything of the kind's shape will do. ``least``
     and ``most`` bound a number. ``accepts`` are the kinds of unsolicited facts that may come in any
-    order until this due is answered. Dues with the same ``step`` are free in order among themselves.
+    order until this due is answered. Dues with the same ``step`` are free in order among themselves;
+    ``besides`` are later ones that are asked for already, and may be answered before this one.
     """
 
     kind: Kind
@@ -49,6 +50,7 @@ class Due(NamedTuple):
     accepts: frozenset[Kind] = frozenset()
     least: int | None = None
     most: int | None = None
+    besides: tuple[Due, ...] = ()
 
     @property
     def key(self) -> Key:

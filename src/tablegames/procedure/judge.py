@@ -13,6 +13,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.answers import prescribed
+from tablegames.procedure.besides import asked_now
 from tablegames.procedure.house import is_same_set
 from tablegames.procedure.irregular import is_under_way
 from tablegames.procedure.kinds import Group, Kind, Shape
@@ -106,6 +107,8 @@ def _not_due(position: Position, fact: Fact, due: Due) -> Refusal | None:
     refusal = own(position.table, fact, due) if own is not None else None
     if refusal is not None:
         return refusal
+    if (asked := next((each for each in asked_now(position.table, due)[1:] if fact.key == each.key), None)) is not None:
+        return _wrong_role(position.table, fact, asked)
     if fact.kind in game.remedies and fact.kind is not due.kind:
         return None
     cite = due.cites[0] if due.cites else None

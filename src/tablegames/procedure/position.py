@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.procedure.apply import APPLY
+from tablegames.procedure.besides import asked_by
 from tablegames.procedure.due import Due, Fact, Instead, Moot, Section, Stands
 
 if TYPE_CHECKING:
@@ -60,6 +61,11 @@ class Position:
         else:
             self._ask(due)
 
+    def answer_besides(self, fact: Fact) -> None:
+        """Apply the fact that answers a due beside the waiting one, which stands; its section passes over what is answered by then."""
+        APPLY[fact.kind](self.table, fact)
+        self.facts.append(fact)
+
     def strike(self, fact: Fact) -> None:
         """Apply a fact that answers no due, anchored at the one that waits, and do what the game's remedies say."""
         due = self.due
@@ -89,10 +95,12 @@ class Position:
             self._push(outcome.sections, due, moot=isinstance(outcome, Moot))
 
     def take(self, fact: Fact) -> None:
-        """Apply a fact, as the answer if it answers the waiting due, otherwise as one that strikes."""
+        """Apply a fact, as the answer if it answers the waiting due or one beside it, otherwise as one that strikes."""
         due = self.due
         if due is not None and fact.kind is due.kind and fact.place is due.place and fact.nth == due.nth and fact.at is None:
             self.answer(fact)
+        elif due is not None and due.besides and asked_by(due, fact) is not None:
+            self.answer_besides(fact)
         else:
             self.strike(fact)
 
@@ -179,8 +187,8 @@ def resume(game: Game, table: Table, facts: Iterable[Fact]) -> Position:
                 msg = f"fact {number} ({fact.kind.word} {fact.place.name}): {waits} waits there, not {fact.at[0].word}"
                 raise ReplayError(msg)
             position.strike(fact)
-        elif fact.key == due.key:
-            position.answer(fact)
+        elif asked_by(due, fact) is not None:
+            position.take(fact)
         else:
             msg = f"fact {number} ({fact.kind.word} {fact.place.name}): the due there is {due.kind.word} {due.place.name}"
             raise ReplayError(msg)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.law import Refusal
 from tablegames.money import UP_TO_25_CENTS
+from tablegames.procedure.besides import holder, is_to_be_set
 from tablegames.procedure.due import AT_WILL, MAY, VOID_ASKED, Due, Instead, Moot, Section, Stands
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.house import house_low, is_part, is_same_set, rules_of, standing
@@ -107,14 +108,18 @@ def setting_order(t: Table, lay: Lay, *, cite: Cite) -> list[Seat]:
 
 
 def players_set(t: Table, lay: Lay, *, rules: SetRules) -> Section:
-    """Have every player set his hands: in any order among themselves (Reading R79), but the two areas of one person in theirs."""
-    for seat in setting_order(t, lay, cite=rules.larger_first):
-        has_two = sum(bool(t.wager(other, WAGER)) for other in t.seats_of(t.seated.get(seat, ""))) > 1
-        cites = (rules.sets, rules.own, rules.larger_first) if has_two else (rules.sets, rules.own)
+    """Have every player set his hands, the bank its own: in any order among themselves, but the two areas of one person in theirs.
+
+    They are asked one after the other, and all others besides (Reading R79); a co-bank's are set by the dealer later.
+    """
+    seats = [*setting_order(t, lay, cite=rules.larger_first), *([] if t.bank is None else [t.bank])]
+    for nth, seat in enumerate(seats, 1):
         for _ in range(most_asked(t)):
-            if not t.wager(seat, WAGER) or seat in t.sets:
+            if not is_to_be_set(t, seat):
                 break
-            yield set_by_player(t, seat, cites=cites, way=rules.way)
+            others = (other for other in seats[nth:] if is_to_be_set(t, other) and other not in t.left)
+            besides = tuple(set_by_player(t, other, rules=rules) for other in others)
+            yield set_by_player(t, seat, rules=rules)._replace(besides=besides)
 
 
 def most_asked(t: Table) -> int:
@@ -122,10 +127,12 @@ def most_asked(t: Table) -> int:
     return rules_of(t).size + 2
 
 
-def set_by_player(t: Table, seat: Seat, *, cites: tuple[Cite, ...], way: Cite) -> Due:
+def set_by_player(t: Table, seat: Seat, *, rules: SetRules) -> Due:
     """Give the due of setting one hand; that of a player who left is set by the dealer in the house way (Reading R80)."""
+    has_two = sum(bool(t.wager(other, WAGER)) for other in t.seats_of(t.seated.get(seat, ""))) > 1
+    cites = (rules.sets, rules.own, rules.larger_first) if has_two else (rules.sets, rules.own)
     if seat in t.left:
-        return Due(Kind.SET, seat, value=house_low(t, seat), cites=(*cites, way), step=AT_WILL)
+        return Due(Kind.SET, seat, value=house_low(t, seat), cites=(*cites, rules.way), step=AT_WILL)
     return Due(Kind.SET, seat, cites=cites, by=Role.PLAYER, step=AT_WILL)
 
 
@@ -419,9 +426,13 @@ def larger_first(rules: SetRules) -> Check:
         refusal = final(t, fact, due)
         if refusal is not None or due.kind is not Kind.SET or not isinstance(due.place, Seat) or not isinstance(fact.place, Seat):
             return refusal
-        if t.seated.get(due.place) != t.seated.get(fact.place) or not t.wager(fact.place, WAGER):
+        if not is_to_be_set(t, fact.place):
             return None
-        first, second = Words(t.setup).place(due.place), Words(t.setup).place(fact.place)
+        own = [each.place for each in (due, *due.besides) if holder(t, each.place) == holder(t, fact.place)]
+        ahead = next((at for at in own if is_to_be_set(t, at)), fact.place)
+        if ahead is fact.place:
+            return None
+        first, second = Words(t.setup).place(ahead), Words(t.setup).place(fact.place)
         return Refusal(
             "larger-first", rules.larger_first, f"The hands of {first} are set before those of {second}: the larger wager's first."
         )

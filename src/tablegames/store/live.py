@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.games import game as find_game
 from tablegames.law import Refusal
+from tablegames.procedure.besides import asked_by
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.position import Position, ReplayError, resume
@@ -315,7 +316,7 @@ def fact_of(entry: Entry, setup: Setup) -> Fact:
 
 
 def follow(position: Position, fact: Fact) -> None:
-    """Take the next fact of a round, which must answer the due that waits, or name it.
+    """Take the next fact of a round, which must answer the due that waits or one beside it, or name the first.
 
     Raises:
         ReplayError: it does neither.
@@ -323,8 +324,8 @@ def follow(position: Position, fact: Fact) -> None:
     due = position.due
     if due is None:
         raise ReplayError("the round is over by then")
-    if fact.at is None and fact.key == due.key:
-        position.answer(fact)
+    if asked_by(due, fact) is not None:
+        position.take(fact)
     elif fact.at == due.key:
         position.strike(fact)
     else:

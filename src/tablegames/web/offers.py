@@ -344,7 +344,7 @@ def _besides(moment: Moment, *, due: Due, table: Table) -> Iterator[tuple[Fact, 
             if table.wagered(seat):
                 given_up = f"until your hand is exposed you may still give the wager up; your {noun}s are collected unseen"
                 yield Fact(Kind.SURRENDER, seat), f"Surrender{which}", given_up
-            if due.kind is Kind.SET and due.place is seat:
+            if due.kind is Kind.SET and seat not in table.sets:
                 yield Fact(Kind.ASK_WAY, seat), f"Ask for the house way{which}", "the dealer tells how his own hands are set"
     if standing.post is Post.FLOORPERSON:
         yield Fact(Kind.RECUT, DEALER, by=Role.FLOORPERSON), "Order a new cut", until_when_cut(table.setup)

@@ -226,8 +226,10 @@ def _waits(moment: Moment) -> str:
         return "Others had to wait for you, and so you were passed over: the table acts for you until you say that you are here."
     if waiting is not None and waiting.is_ready:
         return _for_whom(moment)
+    if waiting is not None:
+        return upper(waiting.words)
     if due is None:
-        return upper(waiting.words) if waiting is not None else "No round is under way: the table waits for somebody to sit down."
+        return "No round is under way: the table waits for somebody to sit down."
     return upper(Words(moment.live.table, yours=moment.standing.seats).waiting(due))
 
 

@@ -226,6 +226,12 @@ def test_the_order_of_the_stacks_says_who_gets_what() -> None:
     assert rows([line.replace(" / ", " ") for line in lines]) == found
 
 
+def test_hands_that_were_set_in_another_order_come_back_in_it() -> None:
+    lines = (CARDS, "round 1", PLAYER, "3 wager 10   Qs Js 8c 7c 5h 5d 2h  low Qs Js", DEALER)
+    found = comes_back(*lines, "but set 2 after set 3")
+    assert [line[:15] for line in found if line.startswith("but")] == ["but set 3 after"]
+
+
 # ---------------------------------------------------------------- without loss
 
 

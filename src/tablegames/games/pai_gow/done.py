@@ -58,7 +58,7 @@ def program(t: Table) -> list[Section]:
         bank.bank_chosen(t),
         deal(t, lay),
         unwagered(t),
-        players_set(t, lay),
+        two_hands.players_set(t, lay, rules=SETS),
         house_set(t, unseen),
         exposed(t, winners, unseen=unseen),
         winners_paid(t, winners, unseen=unseen),
@@ -160,15 +160,6 @@ def unwagered(t: Table) -> Section:  # §§ 535.8(e), (f), 535.11(l), (m); Readi
 def is_played(t: Table, at: Place) -> bool:
     """Tell whether the tiles of a seat are played: it wagers, or banks."""
     return isinstance(at, Seat) and (bool(t.wager(at, WAGER)) or at is t.bank)
-
-
-def players_set(t: Table, lay: two_hands.Lay) -> Section:  # §§ 535.10(a), (b), 535.13(b), 535.11(e)
-    """Have the players set their hands, and the bank its own; a co-bank's is set by the dealer later."""
-    yield from two_hands.players_set(t, lay, rules=SETS)
-    for _ in range(two_hands.most_asked(t)):
-        if t.bank is None or t.is_co_bank or t.bank in t.sets:
-            break
-        yield two_hands.set_by_player(t, t.bank, cites=(SETS.sets, SETS.own), way=SETS.way)
 
 
 def house_set(t: Table, unseen: list[Place]) -> Section:  # §§ 535.10(c), (d), 535.11(e), (n)
