@@ -157,6 +157,23 @@ def test_9_10_11_f_cards_that_were_found_misdealt_by_the_count_are_no_finding(ca
     assert told(cards, DEALER, f"but count stub device {left}", observed="stub", header=header) == []
 
 
+NOTHING = "4   - - - - - - -"
+
+
+@pytest.mark.law("561.9(c)")
+def test_9_c_a_position_that_the_deal_passed_by_is_one_finding() -> None:
+    assert told(WINS, NOTHING, DEALER) == [("missing", "561.9(c)", 0, "")]
+
+
+@pytest.mark.law("561.9(f)", "561.10(f)")
+@pytest.mark.parametrize("header", [(), BY_HAND])
+def test_9_10_f_a_position_without_any_card_was_misdealt_and_the_deck_stays(header: tuple[str, ...]) -> None:
+    cards = WINS.partition("  low")[0]
+    assert told(cards, NOTHING, DEALER, "but count stub device 11", observed="stub", header=header) == []
+    removed = ("but count stub device 11", "but also remove deck a after settle 2/wager")
+    assert [each[:2] for each in told(cards, NOTHING, DEALER, *removed, observed="stub", header=header)] == [("superfluous", "561.14(n)")]
+
+
 # (j), (k) stacks dealt by hand
 
 

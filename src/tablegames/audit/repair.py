@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
     from tablegames.audit.taken import Taken
     from tablegames.procedure.due import Due, Fact
+    from tablegames.procedure.places import Place
 
 MOST_TRIALS = 160
 """How many edits are tried for one round before what is left stands."""
@@ -81,7 +82,7 @@ class Case(NamedTuple):
 def examine(case: Case, facts: Sequence[Fact]) -> Examined:
     """Replay a round by keys, pair rows with dues where one wrong key explains both, and compare the order."""
     done = replay(case.game, case.table, facts=facts, observed=case.observed, is_last=case.is_last)
-    deviations = _left_out(_paired(done.deviations))
+    deviations = _passed_by(_left_out(_paired(done.deviations)), done=done)
     ordered = [each for each in done.taken[: done.void_from] if not each.strikes or each.fact.kind.group in case.observed]
     deviations += out_of_order(not_said_out_of_turn(ordered), game=case.game, table=done.table, unjudged=done.unjudged)
     deviations += smaller_first(done.taken, table=done.table)
@@ -105,6 +106,22 @@ def _left_out(deviations: list[Deviation]) -> list[Deviation]:
         first.besides = rest
         first.edits = (one_after_the_other([each.edits[0] for each in reversed([first, *rest])]),)
         gone |= {id(each) for each in rest}
+    return [each for each in deviations if id(each) not in gone]
+
+
+def _passed_by(deviations: list[Deviation], *, done: Replay) -> list[Deviation]:
+    """Make one deviation of a position that the deal passed by: not one of the cards that were due there is on record."""
+    dealt = {each.due.place for each in done.taken if each.due.kind is Kind.DEAL and not each.strikes}
+    at: dict[Place, list[Deviation]] = {}
+    for each in deviations:
+        if each.code == MISSING and each.due is not None and each.due.kind is Kind.DEAL and each.due.place not in dealt:
+            at.setdefault(each.due.place, []).append(each)
+    gone: set[int] = set()
+    for first, *rest in at.values():
+        if len(rest) + 1 >= FEWEST_LEFT_OUT:
+            first.besides = rest
+            first.edits = (one_after_the_other([each.edits[0] for each in reversed([first, *rest])]),)
+            gone |= {id(each) for each in rest}
     return [each for each in deviations if id(each) not in gone]
 
 

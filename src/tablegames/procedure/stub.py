@@ -59,8 +59,10 @@ def put_away(t: Table, *, rules: StubRules) -> Section:
 
 
 def is_misdealt(t: Table, rules: StubRules) -> bool:
-    """Tell whether a hand has more or less than its number of cards."""
-    return any(len(cards) != size for at, cards in t.hands.items() if (size := rules.size(at)) is not None)
+    """Tell whether a hand has more or less than its number of cards; one that got none too, where every position gets a hand."""
+    every = (DEALER, *t.clockwise_seats) if rules.remaining is not None else ()
+    is_without = any(not t.hands.get(at) for at in every)
+    return is_without or any(len(cards) != size for at, cards in t.hands.items() if (size := rules.size(at)) is not None)
 
 
 def is_whole(t: Table) -> bool:
