@@ -161,6 +161,8 @@ def _told(entry: Entry, setup: Setup, *, past: Past, is_surveillance: bool = Fal
         return "The table is opened"
     if entry.kind == EntryKind.ROUND:
         return f"Round {entry.round} begins"
+    if entry.kind == EntryKind.CLOSED:
+        return "The table is closed"
     told = _act(seen(fact_of(entry, setup), entry=entry, past=past, is_surveillance=is_surveillance), setup)
     row = data.get("commitment")
     if isinstance(row, dict):

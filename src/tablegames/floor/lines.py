@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import and_, select
 
 from tablegames.floor.keeping import read_options
 from tablegames.floor.persons import Post
 from tablegames.games import game as find_game
 from tablegames.store import schema
+from tablegames.store.entry import EntryKind
 from tablegames.store.journal import milliseconds
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class TableLine(NamedTuple):
     """One table of the floor.
 
     ``open_seats``, ``players`` and ``waiting`` are not known of a table that another process runs; ``owner`` is who runs it, empty
-    where nobody does. ``meter_cents`` is none where no meter is offered, or not known.
+    where nobody does. ``meter_cents`` is none where no meter is offered, or not known. ``closed`` is when the table was closed (UTC in
+    ISO 8601), empty while it is open.
     """
 
     id: str
@@ -45,6 +47,7 @@ class TableLine(NamedTuple):
     waiting: str
     owner: str
     is_practice: bool
+    closed: str = ""
 
 
 def lines_of(database: Database, mine: Mapping[str, RunningTable], *, now: datetime) -> list[TableLine]:
@@ -58,8 +61,12 @@ def lines_of(database: Database, mine: Mapping[str, RunningTable], *, now: datet
 
 def _rows(connection: Connection) -> list[Any]:
     tables, options, leases = schema.tables, schema.table_options, schema.leases
-    asked = select(tables, options.c.options, leases.c.owner, leases.c.until)
+    heads, last = schema.heads, schema.journal
+    asked = select(tables, options.c.options, leases.c.owner, leases.c.until, last.c.at.label("closed"))
     joined = tables.outerjoin(options, options.c.table_id == tables.c.id).outerjoin(leases, leases.c.table_id == tables.c.id)
+    joined = joined.outerjoin(heads, heads.c.table_id == tables.c.id)
+    is_closing = (last.c.table_id == heads.c.table_id, last.c.seq == heads.c.seq, last.c.kind == EntryKind.CLOSED.value)
+    joined = joined.outerjoin(last, and_(*is_closing))
     return list(connection.execute(asked.select_from(joined).order_by(tables.c.id)).all())
 
 
@@ -92,9 +99,10 @@ def _line(row: Any, running: RunningTable | None, *, posts: dict[Post, str], mom
         seats=len(seats),
         open_seats=free,
         players=players,
-        posts=posts,
+        posts={} if row.closed else posts,
         meter_cents=meter,
         waiting=waiting,
         owner=row.owner if row.owner and row.until > moment else "",
         is_practice=read_options(row.options).is_practice,
+        closed=row.closed or "",
     )

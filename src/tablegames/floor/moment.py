@@ -12,6 +12,7 @@ from tablegames.person.text import Act
 from tablegames.person.view import TableView
 from tablegames.procedure.due import Due
 from tablegames.procedure.places import Seat
+from tablegames.store.entry import Entry
 from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Moment(NamedTuple):
     new since the moment before. ``last`` are the acts of the round before, which ended. ``posts`` says who has taken which post.
     ``waiting`` is none where nobody is waited for: the table rests until somebody comes. ``kept`` are seats that this person gets as
     soon as he may sit down. ``drill`` is how a dealer does, for himself and for a floorperson there.
+    ``closed`` is the entry with which the table was closed; none while it is open.
     ``is_passed_over`` is true of who let others wait for too long: he is not waited for until he asks for something.
     """
 
@@ -61,6 +63,7 @@ class Moment(NamedTuple):
     kept: tuple[Seat, ...] = ()
     drill: DrillSeen | None = None
     is_passed_over: bool = False
+    closed: Entry | None = None
 
 
 Parts: TypeAlias = "Mapping[str, bytes]"

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from tablegames.law import Refusal
+
+LEAST_SECONDS: Final = 10
+"""For less nobody is waited: he could not answer."""
+MOST_SECONDS: Final = 3600
 
 
 class Options(NamedTuple):
@@ -21,3 +27,16 @@ class Options(NamedTuple):
     mishaps: int = 0
     absent_seconds: int = 60
     patience_seconds: int = 180
+
+
+def refuse_seconds(options: Options) -> Refusal | None:
+    """Refuse to wait for somebody for so short, or so long, a time."""
+    whom = (
+        (options.absent_seconds, "A player who has no page open"),
+        (options.patience_seconds, "A person who lets others wait"),
+    )
+    for seconds, who in whom:
+        if seconds and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+            told = f"{who} is waited for {LEAST_SECONDS} to {MOST_SECONDS} seconds, not {seconds}; 0 is without end."
+            return Refusal("not-understood", None, told)
+    return None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from sqlalchemy import func, select
 
 from tablegames.audit import audit_round
+from tablegames.audit.deviation import UNFINISHED
 from tablegames.floor.steps import Done, Looker, followed, taken
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
@@ -79,7 +80,7 @@ class PastRound(NamedTuple):
     """A round that is over, as a looker may see it; ``start`` and ``done`` hold all of it, and are for ``steps.walk`` alone.
 
     ``commitments`` are those to the orders that its cards came from. ``is_followed`` is false where another procedure wrote it than
-    this one, so that it is shown as an audit takes it.
+    this one, so that it is shown as an audit takes it; ``is_closed`` is true where the table was closed in the place of its end.
     """
 
     row: TableRow
@@ -93,6 +94,7 @@ class PastRound(NamedTuple):
     last: int
     commitments: tuple[Committed, ...] = ()
     is_followed: bool = True
+    is_closed: bool = False
 
 
 # ---------------------------------------------------------------- where rounds stand in a journal
@@ -207,16 +209,17 @@ def past_round(database: Database, table_id: str, *, number: int, name: str = ""
         begin = _beginning(connection, table_id, number=number, head=head)
         end = _beginning(connection, table_id, number=number + 1, head=head) if number < last else head + 1
         held = _entries(connection, table_id, first=begin, end=end)
+        is_closed = held[-1].kind == EntryKind.CLOSED
         looker = Looker(name)
         if is_surveillance:
             past = past_of(connection, table_id)
-            is_hand_past = number < past.round
+            is_hand_past = number < past.round or is_closed
             looker = Looker(sees_hands=is_hand_past, sees_orders=is_hand_past and held[-1].seq < past.shuffled)
         in_force = _in_force(connection, table_id, seq=begin)
     game, setup = terms_of(row)
     start = table_of(held[0], setup)
-    facts = [fact_of(entry, setup) for entry in held[1:]]
-    made = PastRound(row, number, held[0].at, game, setup, start, [], looker, last)
+    facts = [fact_of(entry, setup) for entry in held[1:] if entry.kind == EntryKind.FACT]
+    made = PastRound(row, number, held[0].at, game, setup, start, [], looker, last, is_closed=is_closed)
     own = [Committed(each["shuffle"], each["leaves"], each["root"]) for entry in held if (each := entry.data().get("commitment"))]
     was_dealt_from = in_force is not None and len(start.device) > 0 and start.device.is_order_known and not start.needs_shuffle
     made = made._replace(commitments=(in_force, *own) if in_force is not None and was_dealt_from else tuple(own))
@@ -224,7 +227,7 @@ def past_round(database: Database, table_id: str, *, number: int, name: str = ""
         done, position = followed(game, start, facts=facts)
     except ReplayError:
         return made._replace(done=taken(game, start, facts=facts, observed=EVERYTHING), is_followed=False)
-    if position.due is not None and number == last:
+    if position.due is not None and number == last and not is_closed:
         raise UnderWayError(f"Round {number} of table {table_id} is not over: it is seen at the table.")
     return made._replace(done=done)
 
@@ -287,6 +290,8 @@ def findings_of(past: PastRound, steps: Sequence[Step]) -> list[Finding]:
     """
     whole = [each.fact for each in past.done]
     found = audit_round(past.game, past.start, facts=whole, observed=EVERYTHING, number=past.number).findings
+    if past.is_closed:  # it has no end, and needs none
+        found = tuple(each for each in found if each.code != UNFINISHED)
     if past.looker.sees_orders or not found:
         return list(found)
     true = {(each.code, each.where) for each in found}

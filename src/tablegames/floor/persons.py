@@ -22,11 +22,16 @@ class Post(StrEnum):
     SURVEILLANCE = "surveillance"
     """Reads everything that lies face up or is past, and changes nothing."""
     ADMINISTRATOR = "administrator"
-    """Opens tables and gives accounts; does no act at a table."""
+    """Opens and closes tables and gives accounts; does no act at a table."""
 
 
 AT_A_TABLE: dict[Post, Role] = {Post.PLAYER: Role.PLAYER, Post.DEALER: Role.DEALER, Post.FLOORPERSON: Role.FLOORPERSON}
 """Posts that act at a table, by the role that the law knows them by."""
+
+
+def told_post(post: Post) -> str:
+    """Tell a post with its article."""
+    return f"an {post.value}" if post.value[0] in "aeiou" else "surveillance" if post is Post.SURVEILLANCE else f"a {post.value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Fact
     from tablegames.store.live import LiveTable
 
+MOST_FACTS: Final = 40
+"""How many acts may belong together."""
 LONGEST: Final = LONGEST_REQUEST - 4
 """How long a request id may be: the acts of one request are numbered behind it."""
 
@@ -31,6 +33,13 @@ def refuse_request(request_id: str) -> Refusal | None:
     return Refusal("no-request", None, f"A request has an id of 1 to {LONGEST} letters that can be printed, without spaces around it.")
 
 
+def refuse_number(facts: Sequence[Fact]) -> Refusal | None:
+    """Refuse a request for no act, or for more than belong together."""
+    if 0 < len(facts) <= MOST_FACTS:
+        return None
+    return Refusal("too-many", None, f"A request is for 1 to {MOST_FACTS} acts that belong together, not for {len(facts)}.")
+
+
 def reused(request_id: str) -> Refusal:
     """Refuse a request whose id stands for something else already."""
     return Refusal("request-reused", None, f"Request {request_id} was another act already; every act has a request id of its own.")
@@ -44,6 +53,16 @@ def done_before(live: LiveTable, person: Person, *, facts: Sequence[Fact], reque
     for number, fact in enumerate(facts):
         entry = live.journal.find(request_of(request_id, number))
         if entry is None or entry.actor != person.name or not _is_of(entry, fact, live=live):
+            return [reused(request_id)]
+        found.append(entry)
+    return found
+
+
+def left_before(live: LiveTable, person: Person, *, request_id: str) -> list[Entry] | list[Refusal]:
+    """Give the entries of a request to leave that came before, seat by seat."""
+    found: list[Entry] = []
+    while (entry := live.journal.find(request_of(request_id, len(found)))) is not None:
+        if entry.actor != person.name:
             return [reused(request_id)]
         found.append(entry)
     return found

@@ -9,9 +9,12 @@ from __future__ import annotations
 import logging
 import threading
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from tablegames.floor import keeping
+from tablegames.floor.before import round_before
+from tablegames.floor.closing import close_table
 from tablegames.floor.dealing import Dealing
 from tablegames.floor.drawing import Drawing
 from tablegames.floor.drill import last_result
@@ -20,9 +23,9 @@ from tablegames.floor.machine import Machine
 from tablegames.floor.moment import Moment
 from tablegames.floor.names import is_reserved
 from tablegames.floor.people import TAKEN, People, Wanted
-from tablegames.floor.persons import LOOKING_ON, Post
+from tablegames.floor.persons import LOOKING_ON, Post, told_post
 from tablegames.floor.play import Play
-from tablegames.floor.requests import done_before, refuse_request, request_of, reused
+from tablegames.floor.requests import done_before, left_before, refuse_number, refuse_request
 from tablegames.floor.roles import may
 from tablegames.floor.seats import refuse_seat
 from tablegames.floor.seen import lines
@@ -33,7 +36,9 @@ from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.mishaps import Mishaps
+from tablegames.store.entry import By
 from tablegames.store.errors import JournalBehindError, StoreError
+from tablegames.store.live import refuse_closed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -54,8 +59,6 @@ if TYPE_CHECKING:
 _LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 Done: TypeAlias = "list[Entry] | list[Refusal]"
-MOST_FACTS: Final = 40
-"""How many acts may belong together."""
 _LINE_SECONDS: Final = 0.5
 MOST_MISHAPS: Final = 50
 """How often at most, in a hundred acts of a dealer, something goes wrong by chance."""
@@ -73,8 +76,8 @@ class RunningTable:
         self._now = now
         self._lock = threading.RLock()
         self._people = People(options, now=now)
-        self._people.posts.update(keeping.posts_of(live.journal.database, live.journal.table_id))
         self._play = Play(live, Machine(chance, mishaps=options.mishaps), people=self._people, now=now)
+        self._take_up()
         self._dealing = Dealing(self._play, table_id=self.id, now=now)
         self._subscriptions: list[Subscription] = []
         self._drawings: dict[tuple[Render, Standing], Drawing] = {}
@@ -83,6 +86,12 @@ class RunningTable:
         self._shown = self._play.acts, len(self._play.acts)
         self._changed_at = live.head[0]  # who was ready, and who wanted a seat, was known to another process
         self._line = self.line()
+
+    def _take_up(self) -> None:
+        """Take up who has which post, and the round before, as the database has them; of a table that is closed nobody has a post."""
+        closed, database = self.live.closed, self.live.journal.database
+        self._people.posts = {} if closed is not None else keeping.posts_of(database, self.id)
+        self._play.last = round_before(self._play, now=self._now)
 
     @property
     def id(self) -> str:
@@ -115,6 +124,7 @@ class RunningTable:
 
     def _moment(self, standing: Standing) -> Moment:
         play, live = self._play, self.live
+        is_open = live.closed is None
         return Moment(
             table_id=self.id,
             title=self.title,
@@ -122,16 +132,17 @@ class RunningTable:
             options=self.options,
             seq=live.head[0],
             standing=standing,
-            view=play.view_seen(standing),
-            due=play.due_seen(standing.viewer),
+            view=play.view_seen(standing) if is_open else replace(play.view_seen(standing), due=None),
+            due=play.due_seen(standing.viewer) if is_open else None,
             acts=play.acts_seen(standing),
             news=self._news(),
             last=play.last_seen(standing),
             posts=dict(self._people.posts),
-            waiting=play.waiting(standing),
+            waiting=play.waiting(standing) if is_open else None,
             kept=tuple(each.seat for each in self._people.wanted if each.name == standing.name),
             drill=self._drill(standing),
             is_passed_over=self._people.is_passed_over(standing.name),
+            closed=live.closed,
         )
 
     def _drill(self, standing: Standing) -> DrillSeen | None:
@@ -163,7 +174,7 @@ class RunningTable:
             StoreError: it cannot be written now; nothing is changed.
         """
         with self._lock:
-            refused = self._hear(person, request_id) or _too_many(facts)
+            refused = self._hear(person, request_id) or refuse_number(facts)
             if refused is not None:
                 return [refused]
             known = done_before(self.live, person, facts=facts, request_id=request_id)
@@ -226,7 +237,7 @@ class RunningTable:
     def _not_for(self, person: Person, told: str) -> Refusal:
         due, standing = self._play.due, self._people.standing(person, self.live.table)
         cite = due.cites[0] if due is not None and due.cites else self.live.game.declared.seating.cite
-        whose = f"you are {_a(standing.post)} here" if standing.post is not None else "take that place first"
+        whose = f"you are {told_post(standing.post)} here" if standing.post is not None else "take that place first"
         return Refusal("wrong-role", cite, f"{told}; {whose}.")
 
     def order(self, person: Person, key: str) -> list[Entry] | list[Refusal]:
@@ -319,7 +330,7 @@ class RunningTable:
         is_guest = person.is_guest and self.options.is_practice
         if person.role is Post.PLAYER or is_guest or self.options.is_practice:
             return None
-        return Refusal("wrong-role", None, f"A seat is for a player; you are {_a(person.role)} here.")
+        return Refusal("wrong-role", None, f"A seat is for a player; you are {told_post(person.role)} here.")
 
     def leave(self, person: Person, *, request_id: str) -> list[Entry] | list[Refusal]:
         """Leave the table, every seat of it, and the post that one has; what becomes of the wagers is for the chapter to say."""
@@ -333,17 +344,9 @@ class RunningTable:
             facts = [Fact(Kind.LEAVE, seat) for seat in seats]
             self.leave_post(person)
             if known is not None or not facts:
-                return [] if known is None else self._left_before(person, request_id)
+                return [] if known is None else left_before(self.live, person, request_id=request_id)
             with self._watched():
                 return self._play.act(person, facts, request_id=request_id)
-
-    def _left_before(self, person: Person, request_id: str) -> list[Entry] | list[Refusal]:
-        found: list[Entry] = []
-        while (entry := self.live.journal.find(request_of(request_id, len(found)))) is not None:
-            if entry.actor != person.name:
-                return [reused(request_id)]
-            found.append(entry)
-        return found
 
     # posts
 
@@ -370,7 +373,8 @@ class RunningTable:
         if post not in TAKEN:
             return Refusal("no-such-post", None, f"At a table one takes the post of {' or '.join(each.value for each in TAKEN)}.")
         if not self.options.is_practice and person.role is not post:
-            return Refusal("wrong-role", None, f"The post of the {post.value} is for {_a(post)}; you are {_a(person.role)} here.")
+            yours = told_post(person.role)
+            return Refusal("wrong-role", None, f"The post of the {post.value} is for {told_post(post)}; you are {yours} here.")
         if standing.seats:
             return Refusal("seated", None, "Whoever has a seat at a table takes no post there: leave the seat first.")
         if holder and holder != person.name:
@@ -393,6 +397,21 @@ class RunningTable:
         if post is Post.DEALER:
             self._dealing.end()
 
+    def shut(self, person: Person, *, request_id: str) -> list[Entry] | list[Refusal]:
+        """Close the table, for good: whoever has a seat or a post leaves. In the middle of a round it is refused; twice does it once."""
+        with self._lock:
+            refused = None if self.live.closed is not None else self._hear(person, request_id)
+            if refused is not None:
+                return [refused]
+            with self._watched():
+                done = close_table(self._play, by=By(person.name, person.role.value, request_id, self._now()))
+            if isinstance(done, Refusal):
+                return [done]
+            for post in tuple(self._people.posts):
+                self._give_up(post)
+            self._people.wanted.clear()
+            return [done]
+
     # who watches
 
     def subscribe(self, person: Person | None, render: Render, *, after: int | None = None) -> Subscription:
@@ -414,7 +433,7 @@ class RunningTable:
         seq = self.live.head[0]
         if after is None or after != seq or self._changed_at >= seq:
             self._offer([made])
-        if self._play.may_go_on():
+        if self._may_go_on():
             with suppress(StoreError):  # one may look at a table that cannot go on; it is tried again by itself
                 self._go_on()
         if self._is_closed:
@@ -466,15 +485,18 @@ class RunningTable:
         with self._lock:
             self._play.sync()
             is_to_show = self._play.passes_over()
-            if is_to_show or self._play.may_go_on():
+            if is_to_show or self._may_go_on():
                 self._go_on()
+
+    def _may_go_on(self) -> bool:
+        return self.live.closed is None and self._play.may_go_on()
 
     def read_again(self) -> None:
         """Read the table again from its journal."""
         with self._lock:
             self.live.reload()
             self._play.sync()
-            self._people.posts = keeping.posts_of(self.live.journal.database, self.id)
+            self._take_up()
             self._dealing.take_up()
             self._show_soon()
 
@@ -506,6 +528,8 @@ class RunningTable:
         if refused is None:
             self._people.came_back(person.name)
             self._play.sync()
+            if self.live.closed is not None and (request_id is None or self.live.journal.find(request_id) is None):
+                return refuse_closed(self.live.closed)
         return refused
 
     def _go_on(self) -> None:
@@ -572,13 +596,3 @@ class RunningTable:
         """Count the acts of this round that were not shown before the last batch."""
         acts = self._play.acts
         return len(acts) - (self._shown[1] if acts is self._shown[0] else self._play.news_from)
-
-
-def _a(post: Post) -> str:
-    return f"an {post.value}" if post.value[0] in "aeiou" else "surveillance" if post is Post.SURVEILLANCE else f"a {post.value}"
-
-
-def _too_many(facts: Sequence[Fact]) -> Refusal | None:
-    if 0 < len(facts) <= MOST_FACTS:
-        return None
-    return Refusal("too-many", None, f"A request is for 1 to {MOST_FACTS} acts that belong together, not for {len(facts)}.")

@@ -23,11 +23,12 @@ LONGEST_REQUEST: Final = 100
 
 
 class EntryKind(StrEnum):
-    """What an entry tells: the table was opened, a round began, a fact happened."""
+    """What an entry tells: the table was opened, a round began, a fact happened, the table was closed."""
 
     OPENED = "opened"
     ROUND = "round"
     FACT = "fact"
+    CLOSED = "closed"
 
 
 class By(NamedTuple):

@@ -263,9 +263,13 @@ def counts(connection: Connection, table_id: str) -> dict[str, int]:
     return {"rounds": row[0] or 0, "entries": row[1]}
 
 
-def last_beginning(connection: Connection, table_id: str) -> Entry | None:
-    """Give the entry with which the last round began, or, before the first one, with which the table was opened."""
+def last_beginning(connection: Connection, table_id: str, *, before: int | None = None) -> Entry | None:
+    """Give the entry with which the last round began, or, before the first one, with which the table was opened.
+
+    With ``before``, the number of an entry, the last one that began before that.
+    """
     rows = schema.journal.c
     begins = rows.kind.in_([EntryKind.ROUND.value, EntryKind.OPENED.value])
-    row = connection.execute(select(schema.journal).where(rows.table_id == table_id, begins).order_by(rows.seq.desc()).limit(1)).first()
+    asked = select(schema.journal).where(rows.table_id == table_id, begins).order_by(rows.seq.desc()).limit(1)
+    row = connection.execute(asked if before is None else asked.where(rows.seq < before)).first()
     return None if row is None else Entry(*row)

@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 import secrets
 from contextlib import contextmanager
+from copy import copy
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Self
 
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.games import game as find_game
 from tablegames.law import Refusal
 from tablegames.procedure.besides import asked_by
+from tablegames.procedure.irregular import is_under_way
 from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.position import Position, ReplayError, resume
@@ -62,7 +65,8 @@ class LiveTable:
     """One table that is run with a journal.
 
     ``position`` is the round under way, or the one that is over; none before the first one. ``beginning`` is the entry with which
-    that round began (or the table was opened). ``draw`` gives the bytes of nonces.
+    that round began (or the table was opened). ``closed`` is the entry with which the table was closed; none while it is open.
+    ``draw`` gives the bytes of nonces.
     """
 
     def __init__(self, journal: Journal, *, draw: Callable[[int], bytes] = secrets.token_bytes) -> None:
@@ -75,6 +79,7 @@ class LiveTable:
         self._is_stale = False
         self._start: Table | None = None
         self.position: Position | None = None
+        self.closed: Entry | None = None
         self.round = 0
         self.reload()
 
@@ -96,7 +101,13 @@ class LiveTable:
             beginning = last_beginning(connection, journal.table_id)
             if beginning is None:
                 raise DamagedError(f"The journal of table {journal.table_id} has no beginning.")
-            facts = [fact_of(each, self.setup) for each in entries(connection, journal.table_id, after=beginning.seq)]
+            since = list(entries(connection, journal.table_id, after=beginning.seq))
+        self.closed = since.pop() if since and since[-1].kind == EntryKind.CLOSED else None
+        self.go_to(beginning, since)
+
+    def go_to(self, beginning: Entry, since: list[Entry]) -> None:
+        """Go to the end of a round: the entry with which it began, and those of its facts."""
+        journal, facts = self.journal, [fact_of(each, self.setup) for each in since]
         self.beginning, self.round, self._start = beginning, beginning.round, None
         self._table = table_of(beginning, self.setup)
         self.position = None
@@ -137,6 +148,24 @@ class LiveTable:
             self._start = table_of(self.beginning, self.setup)
         return resume(self.game, self._start, self.position.facts)
 
+    def round_before(self) -> Self | None:
+        """Give the table in the round before this one, to be looked at and no more; none before the second round.
+
+        Raises:
+            DamagedError: that round cannot be read, or does not replay.
+        """
+        if self.round < 2:
+            return None
+        table_id, until = self.journal.table_id, self.beginning.seq
+        with self.journal.database.reading() as connection:
+            beginning = last_beginning(connection, table_id, before=until)
+            if beginning is None:
+                raise DamagedError(f"The journal of table {table_id} has no round {self.round - 1}.")
+            held = list(takewhile(lambda each: each.seq < until, entries(connection, table_id, after=beginning.seq)))
+        made = copy(self)
+        made.go_to(beginning, held)
+        return made
+
     # acts
 
     def begin_round(self, *, by: By) -> Entry:
@@ -148,6 +177,8 @@ class LiveTable:
         self.refresh()
         if (known := self._known(by, EntryKind.ROUND)) is not None:
             return known
+        if self.closed is not None:
+            raise StoreError(refuse_closed(self.closed).sentence)
         if not self.is_round_over:
             raise StoreError(f"Round {self.round} of table {self.journal.table_id} is not over.")
         body = {"procedure": PROCEDURE_VERSION, "table": table_to_data(self._table)}
@@ -175,6 +206,8 @@ class LiveTable:
         fact = fact._replace(at=None)
         if not is_new and (known := self._known(by, EntryKind.FACT, fact)) is not None:
             return known
+        if self.closed is not None:
+            return refuse_closed(self.closed)
         if self.position is None:
             return Refusal("round-over", None, "No round has begun yet.")
         refusal = judge(self.position, fact)
@@ -182,6 +215,23 @@ class LiveTable:
             return refusal
         with self._watched():
             return self._take(self.position, fact, by=by)
+
+    def close(self, *, by: By) -> Entry:
+        """Write down that the table is closed: nothing is written after that. One that is closed gives the entry that says so.
+
+        Raises:
+            StoreError: somebody has a seat still, a wager lies, cards are dealt, or it cannot be written.
+        """
+        self.refresh()
+        if self.closed is not None:
+            return self.closed
+        if not is_cleared(self._table):
+            raise StoreError(f"Table {self.journal.table_id} cannot be closed: somebody has a seat there, or something lies on it.")
+        with self._watched():
+            entry = self._chained(self.round, EntryKind.CLOSED, {}, by=by)
+            self._keep(Written(entry), by=by)
+            self.closed = entry
+        return entry
 
     def _take(self, position: Position, fact: Fact, *, by: By) -> Entry:
         before = dict(self._table.accounts)
@@ -269,6 +319,17 @@ class LiveTable:
         if not is_same:
             raise RequestReusedError(f"Request {by.request_id} of table {entry.table_id} was another act, entry {entry.seq}.")
         return entry
+
+
+def is_cleared(t: Table) -> bool:
+    """Tell whether a table can be closed as it is: nobody has a seat, nothing is owed, no wager lies, no card is dealt."""
+    return t.left >= t.seated.keys() and not any(t.owed.values()) and not is_under_way(t) and not any(map(t.wagered, t.clockwise_seats))
+
+
+def refuse_closed(closed: Entry) -> Refusal:
+    """Refuse what is wanted of a table that is closed."""
+    told = f"Table {closed.table_id} was closed by {closed.actor}: nothing is done there any more."
+    return Refusal("table-closed", None, told)
 
 
 # ---------------------------------------------------------------- what entries say

@@ -69,8 +69,9 @@ def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None, 
 
 
 def _is_open(connection: Connection, table_id: str, *, kept: Any) -> bool:  # noqa: ANN401 - a row of commitments
-    """Tell whether the cards were shuffled again since."""
-    return any("opens" in entry.data() for entry in entries(connection, table_id, after=kept.seq))
+    """Tell whether the cards were shuffled again since, or the table was closed."""
+    since = entries(connection, table_id, after=kept.seq)
+    return any(entry.kind == EntryKind.CLOSED or "opens" in entry.data() for entry in since)
 
 
 class _Turned:
@@ -88,7 +89,7 @@ class _Turned:
             if entry.kind == EntryKind.ROUND:
                 position = Position(game, table_of(entry, setup))
                 continue
-            if position is None:
+            if position is None or entry.kind != EntryKind.FACT:
                 continue
             if entry.seq > seq and "commitment" in entry.data():
                 break  # what is dealt from now on is of another order

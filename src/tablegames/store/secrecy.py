@@ -36,7 +36,10 @@ def past_of(connection: Connection, table_id: str) -> Past:
     """Find out what is past at a table."""
     rows, made = schema.journal.c, schema.commitments.c
     # The last ones are asked for from the end of the journal, which may be long: a largest one would be looked for in all of it.
-    last_round = connection.execute(select(rows.round).where(rows.table_id == table_id).order_by(rows.seq.desc()).limit(1)).scalar() or 0
+    last = connection.execute(select(rows.round, rows.kind).where(rows.table_id == table_id).order_by(rows.seq.desc()).limit(1)).first()
+    if last is not None and last.kind == EntryKind.CLOSED:  # nothing is dealt there any more
+        return Past(_NEVER, last.round)
+    last_round = 0 if last is None else last.round
     signs = [rows.body.startswith(_opening_of(kind), autoescape=True) for kind in (Kind.SHUFFLE, Kind.PRESHUFFLED)]
     asked = select(rows.seq).where(rows.table_id == table_id, rows.kind == EntryKind.FACT.value, or_(*signs))
     shuffled = connection.execute(asked.order_by(rows.seq.desc()).limit(1)).scalar()

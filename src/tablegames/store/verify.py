@@ -22,7 +22,7 @@ from tablegames.store.entry import FIRST_HASH, Entry, EntryKind, digest, in_orde
 from tablegames.store.errors import DamagedError, NoTableError
 from tablegames.store.journal import TableRow, all_tables, entries, table_row
 from tablegames.store.ledger import balances, in_engine, of_table, paired, postings_of
-from tablegames.store.live import SHUFFLES, commitment_row, dealt_order, fact_of, follow, is_new_order, table_of, terms_of
+from tablegames.store.live import SHUFFLES, commitment_row, dealt_order, fact_of, follow, is_cleared, is_new_order, table_of, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -125,6 +125,8 @@ class _Verifier:
         self.findings: list[JournalFinding] = []
         self.head: tuple[int, str] = (0, FIRST_HASH)
         self.round = 0
+        self.closed = 0
+        """The entry with which the table was closed, 0 while it is open."""
         self.shuffles = 0
         self.procedure = PROCEDURE_VERSION
         self.table: Table | None = None
@@ -193,6 +195,8 @@ class _Verifier:
 
     def _content(self, entry: Entry, game: Game, *, setup: Setup) -> None:
         """Judge what an entry tells by replaying it."""
+        if self.closed:
+            self._say(entry.seq, "unknown-kind", f"Entry {entry.seq} follows entry {self.closed}, which closed the table.")
         try:
             data = entry.data()
             if entry.kind == EntryKind.FACT:
@@ -203,6 +207,8 @@ class _Verifier:
                 self._no_parts(entry)
             elif entry.kind == EntryKind.OPENED and entry.seq == 1:
                 self._opened(entry, data, setup=setup)
+            elif entry.kind == EntryKind.CLOSED and not self.closed:
+                self._close(entry)
             else:
                 self._say(entry.seq, "unknown-kind", f"Entry {entry.seq} is of a kind that cannot be there.")
         except DamagedError as error:
@@ -223,6 +229,14 @@ class _Verifier:
             self._say(entry.seq, "changed-table", f"What tables says of table {self.row.id} is not what it was opened with.")
         self.table, self.is_replaying = table_of(entry, setup), True
         self._compare(entry, data, posting_rows(paired(of_table(self.table.accounts))))
+
+    def _close(self, entry: Entry) -> None:
+        self.closed = entry.seq
+        self._no_parts(entry)
+        if entry.round != self.round:
+            self._say(entry.seq, "wrong-round", f"Entry {entry.seq} is of round {entry.round}, and follows round {self.round}.")
+        if self.table is not None and self.is_replaying and not is_cleared(self.table):
+            self._say(entry.seq, "round-not-over", f"Entry {entry.seq} closes the table before round {self.round} is over.")
 
     def _begin(self, entry: Entry, game: Game, *, setup: Setup) -> None:
         if entry.round != self.round + 1:

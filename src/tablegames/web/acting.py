@@ -47,6 +47,8 @@ def facts_of(moment: Moment, posted: Posted) -> list[Fact] | Refusal:
     match posted.text("do"):
         case "wagers":
             return _wagers(moment, posted)
+        case "verbal":
+            return _called(posted)
         case "answer":
             return _answer(moment, posted)
         case "extra":
@@ -91,6 +93,14 @@ def _wagers(moment: Moment, posted: Posted) -> list[Fact] | Refusal:
             return cents
         wanted[area] = cents
     return [Fact(Kind.WAGER, area, 0, cents) for area, cents in wanted.items() if cents != table.accounts.get(area, 0)]
+
+
+def _called(posted: Posted) -> list[Fact] | Refusal:
+    """Give a wager that is called with cash."""
+    area, cents = _area(posted.text("place")), typed.amount(posted.text("number").strip())
+    if area is None:
+        return not_understood("Say which wager is called.")
+    return cents if isinstance(cents, Refusal) else [Fact(Kind.VERBAL, area, 0, cents)]
 
 
 def _again(moment: Moment) -> dict[Area, int]:

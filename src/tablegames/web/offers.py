@@ -62,6 +62,8 @@ class Field(NamedTuple):
     """The word for numbered wagers that have to be equal, such as bets; empty where the wager stands alone."""
     needs: Refusal | None = None
     """Why it may not be made alone, where it is made with another one that does not lie yet."""
+    may_be_called: bool = False
+    """Whether it may also be called with cash, as a verbal wager: where a chapter has that, and nothing lies there yet."""
 
 
 class NotNow(NamedTuple):
@@ -160,7 +162,7 @@ def offers_of(moment: Moment) -> Offers:
 def _free(moment: Moment) -> tuple[Seat, ...]:
     """Give the seats that this person may take: who has one already, or a post, takes none here."""
     table, standing = moment.live.table, moment.standing
-    if standing.seats or standing.post is not None or moment.kept:
+    if standing.seats or standing.post is not None or moment.kept or moment.closed is not None:
         return ()
     return tuple(seat for seat in table.clockwise_seats if seat not in table.seated)
 
@@ -202,7 +204,7 @@ def _wagers(moment: Moment, position: Position) -> tuple[tuple[Field, ...], tupl
         for wager, alone in found.items():
             refusal = with_others.get(wager, alone)
             if refusal is None and is_open:
-                fields.append(_field(table, wager, seat=seat)._replace(needs=alone))
+                fields.append(_field(table, wager, seat=seat)._replace(needs=alone, may_be_called=_may_call(position, wager, seat=seat)))
             elif refusal is not None and not table.wager(seat, wager.key) and not (due is not None and wager.key in due.options):
                 titles = refused.setdefault((refusal.code, refusal.cite), ([], refusal))[0]
                 if wager.title not in titles:
@@ -238,6 +240,11 @@ def _refusal_of(position: Position, wager: Wager, *, seat: Seat) -> Refusal | No
     """Say why a wager of the least sum, or of what lies there already, is refused."""
     table = position.table
     return judge(position, Fact(Kind.WAGER, seat.area(wager.key), 0, table.wager(seat, wager.key) or _least(table, wager)))
+
+
+def _may_call(position: Position, wager: Wager, *, seat: Seat) -> bool:  # § 541.8(b)
+    table, area = position.table, seat.area(wager.key)
+    return not table.wager(seat, wager.key) and judge(position, Fact(Kind.VERBAL, area, 0, _least(table, wager))) is None
 
 
 def _field(table: Table, wager: Wager, *, seat: Seat) -> Field:

@@ -1,11 +1,11 @@
-"""Opening a table: who may, what it is called, which terms it is played by."""
+"""Opening a table, and closing it: who may, what it is called, which terms it is played by."""
 
 from __future__ import annotations
 
 import secrets
 from typing import TYPE_CHECKING, Final
 
-from tablegames.floor.options import Options
+from tablegames.floor.options import Options, refuse_seconds
 from tablegames.floor.persons import Post
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tablegames.floor.persons import Person
     from tablegames.floor.running import RunningTable
     from tablegames.rules import Setup
+    from tablegames.store.entry import Entry
     from tablegames.web.settings import Settings
 
 MOST_BOTS: Final = 6
@@ -29,11 +30,11 @@ _MOST_FAULTS: Final = 8
 
 
 def refuse_opening(person: Person, *, is_practice: bool, settings: Settings) -> Refusal | None:
-    """Say why somebody may not open a table; nothing where he may."""
+    """Say why somebody may not open a table, or close it; nothing where he may."""
     if person.role is Post.ADMINISTRATOR or (is_practice and settings.is_loopback):
         return None
-    sentence = "A table that is no practice table is opened by an administrator." if settings.is_loopback else (
-        "Tables are opened by an administrator here; on a server that only its own machine reaches anybody opens practice tables."
+    sentence = "A table that is no practice table is opened, and closed, by an administrator." if settings.is_loopback else (
+        "Tables are opened and closed by an administrator here; practice tables by anybody on a server that only its own machine reaches."
     )  # fmt: skip
     return Refusal("wrong-role", None, sentence)
 
@@ -77,8 +78,9 @@ def open_one(
     title = " ".join(title.split())
     if refused is None and (len(title) > LONGEST_TITLE or not title.isprintable()):
         refused = Refusal("not-understood", None, f"A title has at most {LONGEST_TITLE} letters that can be printed.")
-    if refused is None and len(hall.lines()) >= MOST_TABLES:
-        refused = Refusal("too-many", None, f"There are {MOST_TABLES} tables already, the most that one database has here.")
+    refused = refused or refuse_seconds(options)
+    if refused is None and sum(not line.closed for line in hall.lines()) >= MOST_TABLES:
+        refused = Refusal("too-many", None, f"There are {MOST_TABLES} open tables already, the most that one database has here.")
     if refused is not None:
         return [refused]
     setup = read_setup(slug, submission[1], name=submission[0])
@@ -87,6 +89,16 @@ def open_one(
     declared = find_game(slug).declared
     name = f"{slug[:40]}-{secrets.token_hex(3)}"
     return hall.open_table(game=slug, table_id=name, title=title or declared.title, by=person, options=options, setup=setup)
+
+
+def close_one(running: RunningTable, person: Person, *, settings: Settings, request_id: str) -> list[Entry] | list[Refusal]:
+    """Close a table, or say why not: whoever may open such a table may close it.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
+    refused = refuse_opening(person, is_practice=running.options.is_practice, settings=settings)
+    return [refused] if refused is not None else running.shut(person, request_id=request_id)
 
 
 def practice_tables(hall: Hall, person: Person) -> None:

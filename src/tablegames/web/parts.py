@@ -117,7 +117,7 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
         "actions": ("" if duties is None else part("floorperson", duties=duties))
         + part("actions", offers=offers, held=held(moment, offers), cards=cards, sum_words=sum_words, seq=seq, **_bound(moment), **its),
         **_dealers(moment, form=form),
-        "posts": part("posts", is_practice=moment.options.is_practice, **_posts(moment), **its),
+        "posts": part("posts", is_practice=moment.options.is_practice, is_closed=moment.closed is not None, **_posts(moment), **its),
         "result": drawing.part("result", lambda: _result_part(moment), source=_settled(moment)),
         "log": part("log", lines=_log(moment)),
         "may": "" if is_hidden(moment) else part("may", who=_who(moment), asked=question_and_answer, **explained),
@@ -127,9 +127,11 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
 def _bound(moment: Moment) -> dict[str, Any]:
     """Give what binds this person's acts: the round that they are for, a seat that is kept for him, wagers that lie in the open round."""
     table, due = moment.live.table, moment.due
+    spoken = moment.live.game.remedies.get(Kind.VERBAL)
     lies = any(table.wagered(seat) for seat in moment.standing.seats)
     return {
         "round": moment.view.round_number,
+        "verbal": () if spoken is None else spoken.cites,
         "kept": ", ".join(seat.name for seat in moment.kept),
         "gives_up": lies and due is not None and not takes_wagers(due) and due.kind is not Kind.GATHER,
     }
@@ -221,7 +223,9 @@ def _purse(moment: Moment) -> str:
 
 def _waits(moment: Moment) -> str:
     """Say what happens next, and who must act."""
-    due, waiting = moment.due, moment.waiting
+    due, waiting, closed = moment.due, moment.waiting, moment.closed
+    if closed is not None:
+        return f"This table was closed by {closed.actor} on {closed.at[:10]} at {closed.at[11:16]} UTC: nobody plays here any more."
     if moment.is_passed_over:
         return "Others had to wait for you, and so you were passed over: the table acts for you until you say that you are here."
     if waiting is not None and waiting.is_ready:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from tablegames.floor.options import LEAST_SECONDS, MOST_SECONDS
 from tablegames.floor.persons import Post
 from tablegames.games import MODULES
 from tablegames.procedure.kinds import Kind
@@ -25,6 +26,8 @@ RequestId = Annotated[
     Field(min_length=1, max_length=LONGEST_REQUEST, description="A name of your own for the request: sent again, it does the thing once."),
 ]
 CardText = Annotated[str, Field(description="A card or a tile, such as As or 6-6; ?? where it lies face down before you.")]
+Seconds = Annotated[int, Field(ge=0, le=MOST_SECONDS)]
+_SECONDS: Final = f"{LEAST_SECONDS} to {MOST_SECONDS}, or 0 for without end."
 CiteText = Annotated[str, Field(description="A paragraph, such as 565.11(b).")]
 
 
@@ -94,6 +97,8 @@ class OpenIn(Closed):
     is_practice: bool = True
     bots: Annotated[int, Field(ge=0, le=6, description="How many simulated players sit down.")] = 2
     submission: Annotated[str, Field(max_length=200_000, description="A Rules Submission as TOML; without one, the usual choices.")] = ""
+    absent_seconds: Annotated[Seconds, Field(description=f"How long a player is waited for who has no page open; {_SECONDS}")] = 60
+    patience_seconds: Annotated[Seconds, Field(description=f"How long somebody may let others wait; {_SECONDS}")] = 180
 
 
 # ---------------------------------------------------------------- what is given
@@ -186,6 +191,7 @@ class WagerOut(BaseModel):
     most: int | None
     sizes: list[int]
     cite: CiteText
+    may_be_called: Annotated[bool, Field(description="Whether it may also be called with cash, as a verbal wager.")] = False
     needs: RefusalOut | None = None
     """Why it is refused alone, where it is made with another one that does not lie yet."""
 
@@ -247,6 +253,9 @@ class TableOut(BaseModel):
     told: list[Line]
     last: Annotated[list[Line], Field(description="What the round before came to.")]
     commitment: CommitmentOut | None
+    absent_seconds: int
+    patience_seconds: int
+    closed: Annotated[str, Field(description="When the table was closed, UTC in ISO 8601; empty while it is open.")]
 
 
 class EntryOut(BaseModel):
@@ -282,6 +291,7 @@ class TableRow(BaseModel):
     waiting: str
     owner: str
     is_practice: bool
+    closed: Annotated[str, Field(description="When the table was closed, UTC in ISO 8601; empty while it is open.")]
 
 
 class GameOut(BaseModel):

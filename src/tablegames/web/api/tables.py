@@ -36,7 +36,7 @@ from tablegames.web.api.views import as_json, data_of, table_out
 from tablegames.web.asking import drawn, hall_of, settings_of, table_of, visitor_of
 from tablegames.web.live import stream
 from tablegames.web.metrics import ACTS, WRITTEN
-from tablegames.web.opening import open_one
+from tablegames.web.opening import close_one, open_one
 from tablegames.web.visitors import Somebody
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ def tables(request: Request) -> list[TableRow]:
             waiting=line.waiting,
             owner=line.owner,
             is_practice=line.is_practice,
+            closed=line.closed,
         )
         for line in hall_of(request).lines()
     ]
@@ -80,7 +81,12 @@ def open_table(request: Request, visitor: Somebody, wanted: OpenIn) -> TableOut 
         visitor,
         slug=wanted.game,
         title=wanted.title,
-        options=Options(is_practice=wanted.is_practice, bots=wanted.bots),
+        options=Options(
+            is_practice=wanted.is_practice,
+            bots=wanted.bots,
+            absent_seconds=wanted.absent_seconds,
+            patience_seconds=wanted.patience_seconds,
+        ),
         settings=settings_of(request),
         submission=("the submission", wanted.submission),
     )
@@ -162,6 +168,13 @@ def sit(request: Request, table_id: TableId, visitor: Somebody, wanted: SitIn) -
 def leave(request: Request, table_id: TableId, visitor: Somebody, wanted: RequestIn) -> WrittenOut | Response:
     """Leave every seat of the table, and the post there."""
     return _written(table_of(request, table_id).leave(visitor, request_id=wanted.request_id))
+
+
+@router.post("/{table_id}/close", summary="Close the table", response_model=WrittenOut)
+def close(request: Request, table_id: TableId, visitor: Somebody, wanted: RequestIn) -> WrittenOut | Response:
+    """Close a table for good, between two rounds: whoever may open such a table; one that is closed gives the entry that says so."""
+    running = table_of(request, table_id)
+    return _written(close_one(running, visitor, settings=settings_of(request), request_id=wanted.request_id))
 
 
 @router.post("/{table_id}/post", summary="Take a post, or give it up", status_code=204, response_class=Response)

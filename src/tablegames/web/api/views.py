@@ -81,6 +81,9 @@ def table_out(moment: Moment) -> TableOut:
             for act in last
         ],
         commitment=commitment_of(live),
+        absent_seconds=moment.options.absent_seconds,
+        patience_seconds=moment.options.patience_seconds,
+        closed="" if moment.closed is None else moment.closed.at,
     )
 
 
@@ -170,6 +173,7 @@ def _may(moment: Moment) -> MayOut:
                 most=each.most_cents,
                 sizes=list(each.sizes),
                 cite=each.cite.text,
+                may_be_called=each.may_be_called,
                 needs=None if each.needs is None else _refusal(each.needs),
             )
             for each in offers.fields

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from tablegames.floor.options import Options
+from tablegames.floor.options import LEAST_SECONDS, MOST_SECONDS, Options
 from tablegames.floor.persons import Post
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
@@ -17,9 +17,9 @@ from tablegames.procedure.words import listed
 from tablegames.store.errors import StoreError
 from tablegames.web.acting import not_understood
 from tablegames.web.api import problems
-from tablegames.web.asking import csrf_of, hall_of, settings_of, visitor_of
+from tablegames.web.asking import csrf_of, hall_of, new_request_id, settings_of, table_of, visitor_of
 from tablegames.web.metrics import TABLES
-from tablegames.web.opening import MOST_BOTS, open_one
+from tablegames.web.opening import MOST_BOTS, close_one, open_one, refuse_opening
 from tablegames.web.page import fragment, page
 from tablegames.web.posted import Posted, read_form
 from tablegames.web.refused import wants_page
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from tablegames.floor.persons import Person
 
 router = APIRouter()
+_LONGEST: Final = 6
+"""Of so many digits is a number in the form at most."""
 
 
 @router.get("/")
@@ -50,13 +52,14 @@ def shown(request: Request, *, refusals: Sequence[Refusal] = (), posted: Posted 
         request,
         "floor.html",
         status=problems.status_of(refusals) if refusals else 200,
-        lines=lines,
-        here=places_of(request, lines),
         refusals=refusals,
+        **_lines(request, lines),
         games=[(slug, find_game(slug).declared) for slug in MODULES],
         may_open=visitor is not None and (settings.is_loopback or is_administrator),
         is_administrator=is_administrator,
         most_bots=MOST_BOTS,
+        most_seconds=MOST_SECONDS,
+        usual=Options(),
         typed={} if posted is None else {name: posted.text(name) for name in posted.texts},
     )
 
@@ -64,9 +67,25 @@ def shown(request: Request, *, refusals: Sequence[Refusal] = (), posted: Posted 
 @router.get("/lines")
 def lines(request: Request) -> Response:
     """Give the tables alone, for a page that looks again from time to time."""
-    lines = hall_of(request).lines()
-    shown_parts = fragment("parts/lines.html", lines=lines, here=places_of(request, lines), csrf=csrf_of(request), may_open=False)
-    return HTMLResponse(shown_parts)
+    lines = _lines(request, hall_of(request).lines())
+    return HTMLResponse(fragment("parts/lines.html", **lines, csrf=csrf_of(request), may_open=False))
+
+
+def _lines(request: Request, lines: Sequence[TableLine]) -> dict[str, Any]:
+    """Give what the part of the tables tells: those that are open, those that were closed, and which this visitor may close."""
+    visitor, settings = visitor_of(request), settings_of(request)
+    opened = [line for line in lines if not line.closed]
+    may_close = {
+        line.id
+        for line in opened
+        if visitor is not None and refuse_opening(visitor, is_practice=line.is_practice, settings=settings) is None
+    }
+    return {
+        "lines": opened,
+        "closed": [line for line in lines if line.closed],
+        "here": places_of(request, opened),
+        "may_close": may_close,
+    }
 
 
 def places_of(request: Request, lines: Sequence[TableLine]) -> dict[str, str]:
@@ -91,9 +110,49 @@ def places_of(request: Request, lines: Sequence[TableLine]) -> dict[str, str]:
 
 
 @router.get("/tables")
+@router.get("/tables/{table_id}/close")
 def back() -> Response:
-    """Lead to the floor from the address at which tables are opened."""
+    """Lead to the floor from the addresses at which tables are opened and closed."""
     return RedirectResponse("/", status_code=303)
+
+
+@router.post("/tables/{table_id}/close")
+async def close_table(request: Request, table_id: str, visitor: Somebody) -> Response:
+    """Close a table, and show the floor."""
+    posted = await read_form(request)
+
+    def do() -> Response:
+        request_id = posted.text("request_id") or new_request_id()
+        found = close_one(table_of(request, table_id), visitor, settings=settings_of(request), request_id=request_id)
+        refusals = [each for each in found if isinstance(each, Refusal)]
+        if refusals:
+            return shown(request, refusals=refusals) if wants_page(request) else problems.refused(refusals)
+        return RedirectResponse("/", status_code=303)
+
+    return await run_in_threadpool(do)
+
+
+def _options(posted: Posted) -> Options | Refusal:
+    """Read how a table is to be run; what is left empty is as usual."""
+    usual = Options()
+    bots = _number(posted.text("bots"), usual=usual.bots)
+    absent, patience = (
+        _number(posted.text(name), usual=seconds)
+        for name, seconds in (("absent", usual.absent_seconds), ("patience", usual.patience_seconds))
+    )
+    if bots is None or bots > MOST_BOTS:
+        return not_understood(f"There may be 0 to {MOST_BOTS} simulated players.")
+    if absent is None or patience is None:
+        return not_understood(f"How long somebody is waited for is told in whole seconds: 0, or {LEAST_SECONDS} to {MOST_SECONDS}.")
+    is_practice = posted.text("kind") != "floor"
+    return Options(is_practice=is_practice, bots=bots, absent_seconds=absent, patience_seconds=patience)
+
+
+def _number(said: str, *, usual: int) -> int | None:
+    said = said.strip()
+    if not said:
+        return usual
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= _LONGEST else None
 
 
 @router.post("/tables")
@@ -104,9 +163,9 @@ async def open_table(request: Request, visitor: Somebody) -> Response:
 
 
 def _opened(request: Request, *, posted: Posted, person: Person) -> Response:
-    bots = posted.text("bots") or "2"
-    if not (bots.isascii() and bots.isdigit() and len(bots) == 1 and int(bots) <= MOST_BOTS):
-        found: object = [not_understood(f"There may be 0 to {MOST_BOTS} simulated players.")]
+    options = _options(posted)
+    if isinstance(options, Refusal):
+        found: object = [options]
     else:
         file = posted.files.get("submission")
         found = open_one(
@@ -114,7 +173,7 @@ def _opened(request: Request, *, posted: Posted, person: Person) -> Response:
             person,
             slug=posted.text("game"),
             title=posted.text("title"),
-            options=Options(is_practice=posted.text("kind") != "floor", bots=int(bots)),
+            options=options,
             settings=settings_of(request),
             submission=("", "") if file is None else (file.name, file.content),
         )

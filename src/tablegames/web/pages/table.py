@@ -82,7 +82,9 @@ def shown(
             refusals=() if is_told else refusals,
             terms=terms_of(moment),
             form=form,
-            posts=_own_posts(running, person),
+            posts=[] if moment.closed is not None else _own_posts(running, person),
+            options=running.options,
+            is_closed=moment.closed is not None,
             is_practice=running.options.is_practice,
         )
 
