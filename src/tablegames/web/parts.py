@@ -28,10 +28,10 @@ from tablegames.person.text import Line, Words, question_and_answer, signed, sum
 from tablegames.person.view import TableView, takes_wagers
 from tablegames.person.why import Reason, net, outcomes, reasons
 from tablegames.procedure.kinds import Group, Kind, Role
-from tablegames.procedure.words import upper
-from tablegames.web.draw.table import draw_cards, draw_table
+from tablegames.web.draw.table import draw_cards, draw_table, waits_of
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
 from tablegames.web.floorperson import duties_of
+from tablegames.web.headline import as_told, drawn, for_whom
 from tablegames.web.held import held
 from tablegames.web.offers import offers_of, ready_of, sum_words
 from tablegames.web.page import fragment
@@ -106,12 +106,13 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
     source = moment.seq, moment.due, moment.kept
     offers = drawing.part("offers", lambda: offers_of(moment), source=source)._replace(ready=ready_of(moment))
     waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
+    waits = waits_of(view) if is_hidden(moment) else drawn(moment, view, waiting["waits"])
     its = {"id": moment.table_id, "form": form, "standing": standing}
     explained = {"offers": offers, "sum_words": sum_words, **waiting}
     seq = moment.seq if offers.ready and not offers.fields else None
     return {
         "state": part("state", purse=_purse(moment), **_stated(view)),
-        "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table"), source=(view, setup)),
+        "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table", waits=waits), source=(view, setup, waits)),
         "news": part("news", lines=_news(moment)),
         "next": part("next", is_yours=not offers.is_empty, is_open=standing.post is not None, **waiting),
         "actions": ("" if duties is None else part("floorperson", duties=duties))
@@ -229,29 +230,12 @@ def _waits(moment: Moment) -> str:
     if moment.is_passed_over:
         return "Others had to wait for you, and so you were passed over: the table acts for you until you say that you are here."
     if waiting is not None and waiting.is_ready:
-        return _for_whom(moment)
+        return for_whom(moment)
     if waiting is not None:
-        return upper(waiting.words)
+        return as_told(moment, waiting.words)
     if due is None:
         return "No round is under way: the table waits for somebody to sit down."
-    return upper(Words(moment.live.table, yours=moment.standing.seats).waiting(due))
-
-
-def _for_whom(moment: Moment) -> str:
-    """Say who is waited for, of whom nothing is asked but that he is ready."""
-    waiting, table, due = moment.waiting, moment.live.table, moment.due
-    assert waiting is not None  # noqa: S101 - asked only where somebody is waited for
-    yours = set(moment.standing.seats)
-    if yours & set(waiting.seats):
-        if due is not None and takes_wagers(due):
-            is_alone = set(waiting.seats) <= yours
-            return f"Place your wagers; the {moment.view.noun}s are dealt when {'you are' if is_alone else 'all are'} done."
-        if due is None or due.kind is Kind.GATHER:
-            return "The round is over. Go on when you have seen what it came to."
-        return "Your hand is exposed next. Look at it, and go on when you are ready."
-    names = list(dict.fromkeys(table.seated.get(seat, f"seat {seat.name}") for seat in waiting.seats))
-    what = "wagers" if due is not None and takes_wagers(due) else "the word to go on"
-    return f"The table waits for {what} of {', '.join(names)}." if names else upper(waiting.words)
+    return as_told(moment, Words(moment.live.table, yours=moment.standing.seats).waiting(due))
 
 
 def _cites(moment: Moment) -> tuple[Cite, ...]:
