@@ -118,6 +118,14 @@ class People:
         if not any((each.seat, each.name) == (wanted.seat, wanted.name) for each in self.wanted):
             self.wanted.append(wanted)
 
+    def give_up(self, person: Person, seat: Seat | None, *, t: Table) -> tuple[Seat, ...]:
+        """Keep a seat for somebody no longer, without one none; give those that are to be left besides: all, or that which was not kept."""
+        before = self.wanted
+        self.wanted = [each for each in before if each.name != person.name or seat not in {None, each.seat}]
+        if seat is None:
+            return self.standing(person, t).seats
+        return (seat,) if len(self.wanted) == len(before) else ()
+
     def at(self, post: Post) -> str:
         """Give the name of who has taken a post and is there; empty where nobody is."""
         name = self.posts.get(post, "")

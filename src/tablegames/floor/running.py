@@ -332,18 +332,18 @@ class RunningTable:
             return None
         return Refusal("wrong-role", None, f"A seat is for a player; you are {told_post(person.role)} here.")
 
-    def leave(self, person: Person, *, request_id: str) -> list[Entry] | list[Refusal]:
-        """Leave the table, every seat of it, and the post that one has; what becomes of the wagers is for the chapter to say."""
+    def leave(self, person: Person, *, request_id: str, seat: Seat | None = None) -> list[Entry] | list[Refusal]:
+        """Leave every seat and the post that one has, or one seat alone, had or kept; of the wagers the chapter says what becomes."""
         with self._lock:
             refused = self._hear(person, request_id)
             if refused is not None:
                 return [refused]
-            self._people.wanted = [each for each in self._people.wanted if each.name != person.name]
-            seats = self._people.standing(person, self.live.table).seats
+            facts = [Fact(Kind.LEAVE, each) for each in self._people.give_up(person, seat, t=self.live.table)]
             known = self.live.journal.find(request_id)
-            facts = [Fact(Kind.LEAVE, seat) for seat in seats]
-            self.leave_post(person)
+            if seat is None:
+                self.leave_post(person)
             if known is not None or not facts:
+                self._go_on()
                 return [] if known is None else left_before(self.live, person, request_id=request_id)
             with self._watched():
                 return self._play.act(person, facts, request_id=request_id)

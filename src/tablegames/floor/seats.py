@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tablegames.law import Refusal
 from tablegames.procedure.checks import is_free
-from tablegames.procedure.due import Due
+from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tablegames.floor.people import People
-    from tablegames.procedure.due import Fact
     from tablegames.procedure.table import Table
     from tablegames.store.live import LiveTable
 
@@ -33,7 +34,20 @@ def refuse_seat(live: LiveTable, fact: Fact, *, people: People) -> Refusal | Non
         t.seated.pop(seat)
         t.hands.pop(seat, None)
     t.left.discard(seat)
+    return _by_chapter(live, t, fact=fact)
+
+
+def _by_chapter(live: LiveTable, t: Table, *, fact: Fact) -> Refusal | None:
     return next((refusal for check in live.game.checks.get(Kind.SIT, ()) if (refusal := check(t, fact, _BEFORE)) is not None), None)
+
+
+def may_sit_too(live: LiveTable, seat: Seat, *, person: str, kept: Collection[Seat]) -> bool:
+    """Tell whether a person who has a seat may take this free one besides those that he has, and those that are kept for him."""
+    t = live.table
+    if kept:
+        t = t.copy()
+        t.seated |= dict.fromkeys(kept, person)
+    return seat not in t.seated and _by_chapter(live, t, fact=Fact(Kind.SIT, seat, 0, person)) is None
 
 
 def makes_room(t: Table, seat: Seat, *, people: People) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import Card
 from tablegames.floor.persons import Post
 from tablegames.floor.roles import may
+from tablegames.floor.seats import may_sit_too
 from tablegames.law import Cite, Refusal
 from tablegames.money import format_money
 from tablegames.person import hands
@@ -24,7 +25,7 @@ from tablegames.procedure.judge import judge
 from tablegames.procedure.kinds import Kind, Role, Shape
 from tablegames.procedure.places import DEALER, Seat
 from tablegames.procedure.position import ReplayError, resume
-from tablegames.procedure.words import bounds, listed, upper
+from tablegames.procedure.words import bounds, listed, seat_of, upper
 from tablegames.rules.progressive import PROGRESSIVE
 from tablegames.store.live import table_of
 from tablegames.web.floorperson import until_when_cut
@@ -92,7 +93,8 @@ class Ask(NamedTuple):
     """What waits for this person, and in which form it is answered.
 
     ``form`` is ``options``, ``number``, ``money``, ``set``, ``stacks`` or ``do`` (there is one lawful answer). ``cards`` are those of a
-    hand that is to be set, in the order they are shown; ``advice`` how the dealer would set it, where he was asked.
+    hand that is to be set, in the order they are shown; ``advice`` how the dealer would set it, where he was asked. ``seat`` says of
+    which seat it is asked, where this person has several.
     """
 
     form: str
@@ -108,6 +110,7 @@ class Ask(NamedTuple):
     cards: tuple[Card, ...] = ()
     advice: Advice | None = None
     noun: str = "card"
+    seat: str = ""
 
 
 class Extra(NamedTuple):
@@ -160,11 +163,21 @@ def offers_of(moment: Moment) -> Offers:
 
 
 def _free(moment: Moment) -> tuple[Seat, ...]:
-    """Give the seats that this person may take: who has one already, or a post, takes none here."""
+    """Give the seats that this person may take: who has one already those that the chapter lets him have besides, who has a post none."""
     table, standing = moment.live.table, moment.standing
-    if standing.seats or standing.post is not None or moment.kept or moment.closed is not None:
+    if standing.post is not None or moment.closed is not None or (moment.kept and not standing.seats):
         return ()
-    return tuple(seat for seat in table.clockwise_seats if seat not in table.seated)
+    free = [seat for seat in table.clockwise_seats if seat not in table.seated]
+    if standing.seats:
+        free = [seat for seat in free if may_sit_too(moment.live, seat, person=standing.name, kept=moment.kept)]
+    return tuple(free)
+
+
+def sits_by(moment: Moment) -> Cite:
+    """Give the paragraph by which somebody takes a seat, or by which he may have adjacent ones where he has one."""
+    declared = moment.live.game.declared
+    adjacent = (choice.cite for choice in declared.choices if choice.key.startswith("adjacent-"))
+    return next(adjacent, declared.seating.cite) if moment.standing.seats else declared.seating.cite
 
 
 def ready_of(moment: Moment) -> str:
@@ -279,9 +292,10 @@ def _ask(moment: Moment, position: Position, *, due: Due) -> Ask:
         else "number" if is_open and due.kind.shape is Shape.COUNT and due.value is None
         else "do"
     )  # fmt: skip
+    at = seat_of(due.place)
     ask = Ask(
         form, due.kind.word, due.place.name, due.nth, upper(words.asked(due, s="")), bounds(due) if is_open else "",
-        due.least, due.most, due.cites,
+        due.least, due.most, due.cites, seat=at.name if at in seats and len(seats) > 1 else "",
     )  # fmt: skip
     if form == "options":
         return ask._replace(options=_with_keys(_options(moment, position, due=due, words=words)))

@@ -33,7 +33,7 @@ from tablegames.web.drilling import is_hidden, place_of, score_context, view_for
 from tablegames.web.floorperson import duties_of
 from tablegames.web.headline import as_told, drawn, for_whom
 from tablegames.web.held import held
-from tablegames.web.offers import offers_of, ready_of, sum_words
+from tablegames.web.offers import offers_of, ready_of, sits_by, sum_words
 from tablegames.web.page import fragment
 
 if TYPE_CHECKING:
@@ -133,7 +133,8 @@ def _bound(moment: Moment) -> dict[str, Any]:
     return {
         "round": moment.view.round_number,
         "verbal": () if spoken is None else spoken.cites,
-        "kept": ", ".join(seat.name for seat in moment.kept),
+        "kept": [seat.name for seat in moment.kept],
+        "sits_by": sits_by(moment),
         "gives_up": lies and due is not None and not takes_wagers(due) and due.kind is not Kind.GATHER,
     }
 

@@ -77,6 +77,12 @@ class RequestIn(Closed):
     request_id: RequestId
 
 
+class LeaveIn(RequestIn):
+    """What is left: one seat, or without one everything."""
+
+    seat: Annotated[int | None, Field(ge=1, le=99)] = None
+
+
 class ReadyIn(Closed):
     """That one is ready; with ``seq``, the entry seen last, for nothing that came since."""
 

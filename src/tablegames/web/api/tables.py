@@ -23,6 +23,7 @@ from tablegames.web.api.shapes import (
     ActsIn,
     EntryOut,
     FactIn,
+    LeaveIn,
     OpenIn,
     PostIn,
     ReadyIn,
@@ -165,9 +166,10 @@ def sit(request: Request, table_id: TableId, visitor: Somebody, wanted: SitIn) -
 
 
 @router.post("/{table_id}/leave", summary="Leave the table", response_model=WrittenOut)
-def leave(request: Request, table_id: TableId, visitor: Somebody, wanted: RequestIn) -> WrittenOut | Response:
-    """Leave every seat of the table, and the post there."""
-    return _written(table_of(request, table_id).leave(visitor, request_id=wanted.request_id))
+def leave(request: Request, table_id: TableId, visitor: Somebody, wanted: LeaveIn) -> WrittenOut | Response:
+    """Leave every seat of the table, and the post there; with a seat only that one, or no longer have it kept."""
+    seat = None if wanted.seat is None else Seat(wanted.seat)
+    return _written(table_of(request, table_id).leave(visitor, request_id=wanted.request_id, seat=seat))
 
 
 @router.post("/{table_id}/close", summary="Close the table", response_model=WrittenOut)

@@ -198,12 +198,20 @@ async def sit(request: Request, table_id: str, visitor: Somebody) -> Response:
         running, said = table_of(request, table_id), posted.text("seat") or any_seat(table_of(request, table_id), visitor)
         if not said:
             return settled(request, running, [], posted=posted)
-        if not (said.isascii() and said.isdigit() and 0 < len(said) <= 2 and 0 < int(said) <= MAX_SEAT):
-            return settled(request, running, [not_understood(f"{said[:20]!r} is no number of a seat.")], posted=posted)
-        found = running.sit(visitor, Seat(int(said)), request_id=request_id_of(posted))
+        seat = seat_of(said)
+        if isinstance(seat, Refusal):
+            return settled(request, running, [seat], posted=posted)
+        found = running.sit(visitor, seat, request_id=request_id_of(posted))
         return settled(request, running, of_refusals(found), posted=posted)
 
     return await run_in_threadpool(do)
+
+
+def seat_of(said: str) -> Seat | Refusal:
+    """Read the number of a seat."""
+    if said.isascii() and said.isdigit() and 0 < len(said) <= 2 and 0 < int(said) <= MAX_SEAT:
+        return Seat(int(said))
+    return not_understood(f"{said[:20]!r} is no number of a seat.")
 
 
 def any_seat(running: RunningTable, person: Person) -> str:
@@ -221,12 +229,16 @@ def any_seat(running: RunningTable, person: Person) -> str:
 
 @router.post("/tables/{table_id}/leave")
 async def leave(request: Request, table_id: str, visitor: Somebody) -> Response:
-    """Leave the table, and the post that one has there."""
+    """Leave the table, and the post that one has there; with a seat only that one, or no longer have it kept."""
     posted = await read_form(request)
 
     def do() -> Response:
-        running = table_of(request, table_id)
-        return settled(request, running, of_refusals(running.leave(visitor, request_id=request_id_of(posted))), posted=posted)
+        running, said = table_of(request, table_id), posted.text("seat")
+        seat = seat_of(said) if said else None
+        if isinstance(seat, Refusal):
+            return settled(request, running, [seat], posted=posted)
+        found = running.leave(visitor, request_id=request_id_of(posted), seat=seat)
+        return settled(request, running, of_refusals(found), posted=posted)
 
     return await run_in_threadpool(do)
 

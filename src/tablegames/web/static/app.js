@@ -60,14 +60,16 @@ function replace(part, html) {
   const kept = stateOf(part);
   const told = alerts && part.contains(alerts) ? alerts.closest("form") : null;
   const offered = part.id === "part-actions" ? buttonsOf(part) : null;
+  const asked = part.querySelector("#form-ask"), matter = asked ? matterOf(asked) : "";
   part.innerHTML = html;
+  const isAskedStill = formNow("form-ask", matter) !== null;
   if (told) placeAlerts(formNow(told.id, matterOf(told)));
-  if (kept.isFoul) offerFoul(part);
+  if (kept.isFoul && isAskedStill) offerFoul(part);
   part.dataset.shown = html;
   for (const id of kept.open) { const each = id && document.getElementById(id); if (each) each.open = true; }
   for (const [id, value] of kept.fields) {
     const field = document.getElementById(id);
-    if (!field || !part.contains(field)) continue;
+    if (!field || !part.contains(field) || (field.form?.id === "form-ask" && !isAskedStill)) continue;
     if (typeof value === "boolean") field.checked = value;
     else if (field.tagName !== "SELECT" || [...field.options].some((each) => each.value === value)) field.value = value;
   }
