@@ -287,6 +287,7 @@ def test_ctrl_c_is_answered_at_once_and_what_has_begun_is_finished(
         raise AssertionError
 
     monkeypatch.setattr(book, "check_strategy", slow)
+    monkeypatch.setattr("tablegames.cli.common._GRACE_SECONDS", 60)  # it would end the tests
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have had it ignored
     try:
         assert ran(capsys, "odds", TCP) == (ExitCode.INTERRUPTED, "", "")

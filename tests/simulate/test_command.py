@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,10 +13,12 @@ import time
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 from tablegames.cli import main
 from tablegames.cli._bar import Bar
+from tablegames.cli._simulate_hold import _spread
 from tablegames.cli.common import ExitCode
 from tablegames.simulate.spec import simulated
 
@@ -98,6 +101,24 @@ def test_text_has_the_interval_and_the_distance(run: Run) -> None:
     assert "99% interval" in text
     assert "straight flush" in text
     assert "standard errors off" in text
+
+
+def test_one_round_has_no_interval_and_lies_no_standard_errors_off(run: Run) -> None:
+    asked = (GAME, "--rounds", "1", "--wager", "ante", "--seed", "1")
+    text = told(run(*asked))
+    assert "One round says nothing of how far rounds lie apart" in text
+    assert not re.search(r"% to |[+-][0-9]+\.[0-9]{2} ", text)
+    [row] = data(run(*asked, "--lines", "--format", "json"))["wagers"]
+    none = ("low", "high", "standard_error", "distance")
+    assert [row[key] for key in none] == [None] * 4
+    assert {line["distance"] for line in row["lines"]} == {None}
+    [printed] = csv.DictReader(StringIO(run(*asked, "--format", "csv")))
+    assert [printed[key] for key in none] == [""] * 4
+
+
+def test_a_spread_of_one_period_has_no_deviation() -> None:
+    one = np.array([1.5])
+    assert (_spread(one)["deviation"], _spread(np.array([1.0, 3.0]))["deviation"]) == (None, 1)
 
 
 def test_few_rounds_are_said_to_say_little(run: Run) -> None:

@@ -109,11 +109,11 @@ def _measures(held: Held) -> dict[str, NDArray[np.float64]]:
     return {"drop": held.drop, "wagered": held.wagered, "win": held.win, "hold": held.hold, "edge": held.edge}
 
 
-def _spread(values: NDArray[np.float64]) -> dict[str, float]:
+def _spread(values: NDArray[np.float64]) -> dict[str, float | None]:
     import numpy as np
 
     found = dict(zip((f"p{each}" for each in PERCENTILES), np.percentile(values, PERCENTILES).tolist(), strict=True))
-    return {"mean": float(values.mean()), "deviation": float(values.std()), **found}
+    return {"mean": float(values.mean()), "deviation": float(values.std()) if len(values) > 1 else None, **found}
 
 
 def _print(held: Held, chosen: Chosen, *, asking: Asking, money: tuple[int, int], seed: str) -> None:
@@ -123,7 +123,7 @@ def _print(held: Held, chosen: Chosen, *, asking: Asking, money: tuple[int, int]
     rows = []
     for name, values in _measures(held).items():
         form = "{:.2%}" if name in {"hold", "edge"} else "{:,.0f}"
-        rows.append({"what": words[name], **{key: form.format(value) for key, value in _spread(values).items()}})
+        rows.append({"what": words[name], **{key: "" if value is None else form.format(value) for key, value in _spread(values).items()}})
     for sentence in (*_told(held.model, chosen, asking, money), *told_terms(chosen.main)):
         typer.echo("\n".join(broken(sentence, console().width)))
     typer.echo(f"\n{chosen.title}: {counted(len(held.win), asking.period)} of one table, seed {seed}")

@@ -56,7 +56,7 @@ def simulate_rounds(chosen: Chosen, *, rounds: int, runner: Runner, shown: Shown
 
 
 def _row(estimate: Estimate, *, confidence: float) -> dict[str, object]:
-    low, high = estimate.interval(confidence)
+    low, high = estimate.interval(confidence) or (None, None)
     return {
         "wager": estimate.analysis.wager,
         "options": dict(estimate.analysis.options),
@@ -118,14 +118,14 @@ def _as_json(found: Sequence[Estimate], chosen: Chosen, *, seed: str, rounds: in
 def _print(found: Sequence[Estimate], *, title: str, shown: Shown) -> None:
     rows = []
     for each in found:
-        low, high = each.interval(shown.confidence)
+        interval = each.interval(shown.confidence)
         rows.append(
             {
                 "wager": _called(each, found),
                 "house_edge": f"{float(each.house_edge):.4%}",
-                "interval": f"{low:.4%} to {high:.4%}",
+                "interval": " to ".join(f"{end:.4%}" for end in interval or ()),
                 "exact": f"{float(each.exact):.4%}",
-                "distance": f"{each.distance:+.2f}",
+                "distance": _off(each.distance),
             }
         )
     typer.echo(title)
@@ -138,12 +138,16 @@ def _print(found: Sequence[Estimate], *, title: str, shown: Shown) -> None:
                 "hand": seen.line.hand,
                 "seen": f"{seen.seen:,}",
                 "expected": f"{seen.expected:,.1f}",
-                "distance": f"{seen.distance:+.2f}",
+                "distance": _off(seen.distance),
             }
             for seen in each.lines()
         ]
         typer.echo("")
         emit_rows(lines, _LINES, output=Format.TEXT, title=each.analysis.title)
+
+
+def _off(distance: float | None) -> str:
+    return "" if distance is None else f"{distance:+.2f}"
 
 
 def _called(estimate: Estimate, found: Sequence[Estimate]) -> str:
@@ -157,6 +161,9 @@ def _called(estimate: Estimate, found: Sequence[Estimate]) -> str:
 def _notes(found: Sequence[Estimate]) -> Iterator[str]:
     if any(each.analysis.added for each in found):
         yield "What the hands of others add (Envy Bonuses) is neither in the simulated nor in the exact figures here."
+    if found[0].rounds == 1:
+        yield "One round says nothing of how far rounds lie apart: it has no interval, and is not told in standard errors."
+        return
     for each in found:
         if each.rare_part > _RARE:
             yield (

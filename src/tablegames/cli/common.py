@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from enum import IntEnum, StrEnum
 from pathlib import Path
 from textwrap import wrap
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Final, NoReturn, Tex
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from rich.console import Console
 
@@ -111,18 +112,24 @@ def fail(sentence: str, code: ExitCode = ExitCode.UNUSABLE) -> NoReturn:
     raise typer.Exit(code)
 
 
+_GRACE_SECONDS: Final = 1.0
+_OVER: Final = b"\0"
+_SHOW_CURSOR: Final = "\x1b[?25h\n"
+"""A bar of progress hides it."""
 NOT_COUNTED: Final = "Interrupted: the count is not finished, so that there is nothing to tell."
 
 
 @contextmanager
 def told_when_stopped(sentence: str = NOT_COUNTED) -> Iterator[None]:
-    """Say in a sentence that Ctrl-C has ended a count: at once, for parts of it that have begun are finished first."""
+    """Say in a sentence that Ctrl-C has ended a count: at once, and parts of it that have begun have a second to be finished."""
     told: list[str] = []
+    telling = threading.RLock()
 
     def tell() -> None:
-        if not told:
-            told.append(sentence)
-            complain(sentence)
+        with telling:
+            if not told:
+                told.append(sentence)
+                complain(sentence)
 
     def stop(*_: object) -> None:
         tell()
@@ -131,13 +138,57 @@ def told_when_stopped(sentence: str = NOT_COUNTED) -> Iterator[None]:
     is_ours = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.default_int_handler
     before = signal.signal(signal.SIGINT, stop) if is_ours else None
     try:
-        yield
+        with _heeded_soon(tell) if is_ours else nullcontext():
+            yield
     except KeyboardInterrupt:
         tell()
         raise typer.Exit(ExitCode.INTERRUPTED) from None
     finally:
         if is_ours:
             signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _heeded_soon(tell: Callable[[], None]) -> Iterator[None]:
+    """Have Ctrl-C heard by a thread of its own, which ends the process where the work does not end within a second.
+
+    The first thread hears of it only between two steps of Python: not while it compiles or counts outside of Python, and what is
+    raised then may be swallowed, or has to wait for other threads and processes.
+    """
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    is_over = threading.Event()
+
+    def listen() -> None:
+        while (heard := os.read(reading, 1)) != _OVER:
+            if heard[0] == signal.SIGINT:
+                tell()
+                if not is_over.wait(_GRACE_SECONDS):
+                    _end_now()
+
+    listener = threading.Thread(target=listen, name="interruption", daemon=True)
+    before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    listener.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        signal.set_wakeup_fd(before)
+        os.write(writing, _OVER)
+        listener.join()
+        os.close(reading)
+        os.close(writing)
+
+
+def _end_now() -> None:
+    """End this process and those that it started, whatever they are at."""
+    children = getattr(sys.modules.get("multiprocessing"), "active_children", list)
+    for child in children():
+        child.kill()
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(_SHOW_CURSOR)
+        sys.stderr.flush()
+    os._exit(ExitCode.INTERRUPTED)
 
 
 def console(*, is_error: bool = False) -> Console:

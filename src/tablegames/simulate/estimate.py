@@ -27,12 +27,12 @@ _RARE: Final = 5
 
 
 class LineSeen(NamedTuple):
-    """How often an outcome came out, beside how often it was to be expected; ``distance`` in standard errors."""
+    """How often an outcome came out, beside how often it was to be expected; ``distance`` in standard errors, none for one round."""
 
     line: Line
     seen: int
     expected: float
-    distance: float
+    distance: float | None
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class Estimate:
     """A wager after so many rounds: ``counts`` are those of the analysis' lines.
 
     Means are of one player's own cards; what others' hands add (Envy Bonuses) is neither in the simulation nor in ``exact``.
+    One round says nothing of how far rounds lie apart: it has no standard error, no interval and no distance.
     """
 
     analysis: Analysis
@@ -66,8 +67,10 @@ class Estimate:
         return self._moment(self._combinations, 2) - self.exact**2
 
     @cached_property
-    def standard_error(self) -> float:
+    def standard_error(self) -> float | None:
         """The standard error of the mean, from these rounds alone: that of the interval."""
+        if self.rounds == 1:
+            return None
         return sqrt(self._moment(self.counts, 2) - self.house_edge**2) / sqrt(self.rounds)
 
     @cached_property
@@ -76,13 +79,17 @@ class Estimate:
         return sqrt(self.exact_variance / self.rounds)
 
     @cached_property
-    def distance(self) -> float:
+    def distance(self) -> float | None:
         """How far the mean lies from the exact one, in exact standard errors."""
+        if self.rounds == 1:
+            return None
         error = self.exact_standard_error
         return float(self.house_edge - self.exact) / error if error else 0.0
 
-    def interval(self, confidence: float) -> tuple[float, float]:
+    def interval(self, confidence: float) -> tuple[float, float] | None:
         """Give the interval in which the exact house edge lies with such a confidence (0 to 1), from these rounds alone."""
+        if self.standard_error is None:
+            return None
         reach = NormalDist().inv_cdf((1 + confidence) / 2) * self.standard_error
         return float(self.house_edge) - reach, float(self.house_edge) + reach
 
@@ -107,7 +114,8 @@ class Estimate:
             chance = self.analysis.probability(line)
             error = sqrt(self.rounds * chance * (1 - chance))
             off = float(seen - self.rounds * chance)
-            yield LineSeen(line, seen, float(self.rounds * chance), off / error if error else 0.0)
+            distance = None if self.rounds == 1 else off / error if error else 0.0
+            yield LineSeen(line, seen, float(self.rounds * chance), distance)
 
     @property
     def _combinations(self) -> tuple[int, ...]:
