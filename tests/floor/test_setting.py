@@ -155,3 +155,16 @@ def test_who_is_not_the_first_asks_for_the_house_way_or_surrenders_before_he_set
     do_set(table, first)
     assert sets(table) == [third, first]
     assert all(not each.findings for each in verify(table.live.journal.database))
+
+
+@pytest.mark.law("561.13(a)", "535.10(a)")
+@pytest.mark.parametrize("game", [POKER, TILES])
+def test_who_sets_says_how(game: str, tmp_path: Path) -> None:
+    """A record may not have seen a set; at a table nobody sets his hands without saying which two: they would never be compared."""
+    table = opened(hall_on(tmp_path), game, bots=1)
+    for seat in to_be_set(table):
+        before = table.live.head
+        found = refusals(table.act(who(table, seat), [Fact(Kind.SET, seat, 0)], request_id=request_id()))
+        assert [refused.code for refused in found] == ["wrong-value"]
+        assert found[0].cite is not None
+        assert table.live.head == before

@@ -13,7 +13,7 @@ from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
 from tablegames.money import format_money
 from tablegames.procedure.answers import prescribed
-from tablegames.procedure.besides import asked_now
+from tablegames.procedure.besides import asked_by, asked_now
 from tablegames.procedure.house import is_same_set
 from tablegames.procedure.irregular import is_under_way
 from tablegames.procedure.kinds import Group, Kind, Shape
@@ -58,7 +58,18 @@ def wrong_shape(fact: Fact) -> Refusal | None:
         return None
     if _FITS[fact.kind.shape](fact.value):
         return None
-    return Refusal("wrong-value", None, f"{upper(describe_act(fact))} takes {_WANTS[fact.kind.shape]}, not {describe_value(fact)[:40]}.")
+    return _wrong_value(fact, cite=None)
+
+
+def unsaid(fact: Fact, due: Due) -> Refusal | None:
+    """Say that an answer lacks its value: a record may not have seen it, and whoever gives it has."""
+    asked = asked_by(due, fact)
+    is_whole = fact.value is not None or fact.kind.shape is Shape.NOTHING
+    return None if is_whole or asked is None else _wrong_value(fact, cite=asked.cites[0] if asked.cites else None)
+
+
+def _wrong_value(fact: Fact, *, cite: Cite | None) -> Refusal:
+    return Refusal("wrong-value", cite, f"{upper(describe_act(fact))} takes {_WANTS[fact.kind.shape]}, not {describe_value(fact)[:40]}.")
 
 
 def _is_number(value: object) -> bool:
