@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,11 +11,14 @@ from tablegames.equipment.stacks import Style
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Kind
+from tablegames.procedure.players import play_round
 from tablegames.procedure.record import read_record
 from tablegames.submission.new import new_installation, new_submission
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tablegames.procedure.position import Position
 
 GAMES = tuple(MODULES)
 FULL = ("four-card-poker", "let-it-ride-poker", "let-it-ride-poker-2019")
@@ -181,3 +184,29 @@ def test_a_file_that_is_there_is_written_over_only_when_that_is_wanted(tmp_path:
     assert main(["deal", "minibaccarat", "--out", str(out), "--force"]) == 0
     assert out.read_text(encoding="utf-8").startswith("{")
     assert main(["deal", "minibaccarat", "--out", "/dev/null"]) == 0
+
+
+@pytest.mark.parametrize("form", [[], ["--short"]], ids=["long", "short"])
+@pytest.mark.parametrize("where", ["new", "there", "printed"])
+def test_ctrl_c_says_how_many_rounds_were_dealt_and_what_became_of_the_file(
+    where: str, form: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds = iter([play_round] * 3)
+
+    def played(*arguments: Any, **options: Any) -> Position:  # noqa: ANN401 - those of the function
+        play = next(rounds, None)
+        if play is None:
+            raise KeyboardInterrupt
+        return play(*arguments, **options)
+
+    monkeypatch.setattr("tablegames.procedure.players.play_round", played)
+    path = tmp_path / "rounds"
+    if where == "there":
+        path.write_text("kept", encoding="ascii")
+    out = [] if where == "printed" else ["--out", str(path), "--force"]
+    assert main(["deal", "three-card-poker", "--rounds", "1000", *form, *out]) == ExitCode.INTERRUPTED
+    fate = {"new": f"{path} is not written", "there": f"{path} is as it was", "printed": "what is printed is not the whole record"}[where]
+    shown = capsys.readouterr()
+    assert shown.err == f"tablegames: Interrupted: 3 of 1,000 rounds were dealt; {fate}.\n"
+    assert bool(shown.out) is (where == "printed")
+    assert [each.read_text(encoding="ascii") for each in tmp_path.iterdir()] == (["kept"] if where == "there" else [])

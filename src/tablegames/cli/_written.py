@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from tablegames.cli.common import fail, written
+import typer
+
+from tablegames.cli.common import ExitCode, complain, fail, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,14 +28,30 @@ def write_whole(path: Path, content: bytes) -> None:
         file.buffer.write(content)
 
 
-def write_lines(path: Path | None, lines: Iterable[str], *, is_forced: bool) -> None:
-    """Write a record line by line, over a file only where that is wanted, or print it where no file is named."""
-    if path is None or str(path) == "-":
-        for line in lines:
-            sys.stdout.write(f"{line}\n")
-        return
-    with whole_file(path, taken="" if is_forced else f"{path} exists already; --force writes over it.") as file:
-        file.writelines(f"{line}\n" for line in lines)
+def write_lines(path: Path | None, lines: Iterable[str], *, is_forced: bool, so_far: Callable[[], str] | None = None) -> None:
+    """Write a record line by line, over a file only where that is wanted, or print it where no file is named.
+
+    Where Ctrl-C ends it, ``so_far`` says how far it was, and the sentence goes on with what became of the file.
+    """
+    name = "" if path is None or str(path) == "-" else str(path)
+    fate = _left_by_an_interruption(Path(name)) if name else "what is printed is not the whole record"
+    try:
+        if not name:
+            for line in lines:
+                sys.stdout.write(f"{line}\n")
+            return
+        with whole_file(Path(name), taken="" if is_forced else f"{path} exists already; --force writes over it.") as file:
+            file.writelines(f"{line}\n" for line in lines)
+    except KeyboardInterrupt:
+        complain(f"Interrupted: {so_far() if so_far else 'the record is not finished'}; {fate}.")
+        raise typer.Exit(ExitCode.INTERRUPTED) from None
+
+
+def _left_by_an_interruption(path: Path) -> str:
+    with written(path):
+        if path.exists():
+            return f"{path} is as it was" if path.is_file() else f"what was written to {path} is not the whole record"
+    return f"{path} is not written"
 
 
 @contextmanager

@@ -73,8 +73,17 @@ def deal(
         fail(f"A seed is a text of at most {_LONGEST_SEED} printable letters.")
     found = find_game(game)
     header, dealt = dealing(found, opened, rounds=rounds, players=players, seed=seed, irregularities=irregularities, rule=rule)
-    watched = _watched(dealt, rounds=rounds)
-    write_lines(out, write_short(header, watched, game=found) if is_short else write_long(header, watched), is_forced=is_forced)
+    done = 0
+
+    def counted() -> Iterator[tuple[int, list[Fact]]]:
+        nonlocal done
+        for each in dealt:
+            done = each[0]
+            yield each
+
+    watched = _watched(counted(), rounds=rounds)
+    lines = write_short(header, watched, game=found) if is_short else write_long(header, watched)
+    write_lines(out, lines, is_forced=is_forced, so_far=lambda: f"{done:,} of {rounds:,} round{'s' if rounds > 1 else ''} were dealt")
 
 
 def dealing(
