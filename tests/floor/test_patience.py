@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from tests.floor.tables import DORA, PAUL, RITA, Clock, Somebody, free_seats, hall_on, has_begun, is_due, opened, refusals, request_id, sat
 
+from tablegames.equipment.chance import SeededChance
 from tablegames.floor.persons import Person, Post
+from tablegames.floor.running import RunningTable
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER
+from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tablegames.floor.drawing import Drawing
     from tablegames.floor.moment import Moment, Parts
-    from tablegames.floor.running import RunningTable
 
 GAME = "three-card-poker"
 
@@ -136,3 +138,53 @@ def test_who_idles_at_the_dealers_place_while_players_wait_is_passed_over_too(tm
     paul.play(is_due(Kind.ASK))
     assert table.deal_by_the_book(DORA, request_id=request_id()) is not None
     assert not table.moment(table.standing(DORA)).is_passed_over
+
+
+def told(table: RunningTable, person: Person) -> list[str]:
+    moment = table.moment(table.standing(person))
+    return [line.words for line in table.told(moment.acts, moment.standing)]
+
+
+def test_what_the_table_did_for_who_gave_no_answer_is_told_as_its_own_with_its_paragraph(tmp_path: Path) -> None:
+    clock = Clock()
+    hall = hall_on(tmp_path, clock=clock)
+    table = opened(hall, GAME, bots=0)
+    paul, _ = both_asked(table)
+    later(table, clock, seconds=180)
+    why = "(the table did so: no answer came, and this risks nothing more)."
+    assert f"For you: fold {why}" in told(table, PAUL)
+    assert f"For seat {paul.moment.standing.seats[0].name}, Paul: fold {why}" in told(table, RITA)
+    moment = paul.moment
+    (line,) = [line for line in table.told(moment.acts, moment.standing) if why in line.words]
+    assert "565.11(b)" in [cite.text for cite in line.cites]
+    again = RunningTable(LiveTable.of(hall.database, table.id), options=table.options, chance=SeededChance("again"), now=clock)
+    assert f"For you: fold {why}" in told(again, PAUL)
+
+
+def test_hands_that_the_table_sets_for_who_gave_no_answer_are_told_so(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), "pai-gow-poker", bots=0)
+    for person in (PAUL, RITA):
+        seat = sat(table, person)
+        table.subscribe(person, numbered)
+        Somebody(table, person).do(Fact(Kind.WAGER, seat.area("wager"), 0, 500))
+    for person in (PAUL, RITA):
+        assert table.ready(person) == []
+    rita = Somebody(table, RITA)
+    rita.step(rita.moment)
+    table.tick()
+    later(table, clock, seconds=180)
+    assert any(line.startswith("You set: ") and "the house way sets it like this" in line for line in told(table, PAUL))
+
+
+def test_a_wager_that_is_changed_before_the_deal_is_told_as_a_change(tmp_path: Path) -> None:
+    hall = hall_on(tmp_path)
+    table = opened(hall, GAME, bots=0)
+    area = sat(table, PAUL).area("ante")
+    paul = Somebody(table, PAUL)
+    for cents in (500, 1500, 1000, 0, 2000):
+        paul.do(Fact(Kind.WAGER, area, 0, cents))
+    line = "You: Ante $5, Ante raised from $5 to $15, Ante lowered from $15 to $10, Ante withdrawn, Ante $20."
+    assert told(table, PAUL)[-1] == line
+    again = RunningTable(LiveTable.of(hall.database, table.id), options=table.options, chance=SeededChance("again"), now=Clock())
+    assert told(again, PAUL)[-1] == line

@@ -1,4 +1,4 @@
-"""What a table's options and posts are kept in: so another process that takes the table over finds them."""
+"""What is kept of a table besides its rounds, and what its journal says of who did what: so another process that takes it over finds it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select
 
+from tablegames.floor.machine import TABLE
 from tablegames.floor.options import Options
 from tablegames.floor.persons import Post
+from tablegames.procedure.kinds import Role
 from tablegames.store import schema
-from tablegames.store.entry import in_order, instant
+from tablegames.store.entry import EntryKind, in_order, instant
+from tablegames.store.journal import entries
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from tablegames.store.database import Database
+    from tablegames.store.live import LiveTable
 
 
 def keep_options(database: Database, table_id: str, *, options: Options) -> None:
@@ -73,3 +77,12 @@ def since_of(database: Database, table_id: str, *, post: Post) -> str:
     with database.reading() as connection:
         since = connection.execute(select(kept.since).where(kept.table_id == table_id, kept.post == post.value)).scalar()
     return since or ""
+
+
+def done_by_table(live: LiveTable) -> set[int]:
+    """Give which facts of the last round a table did for its players, counted from 0."""
+    journal = live.journal
+    with journal.database.reading() as connection:
+        found = entries(connection, journal.table_id, after=live.beginning.seq, round_number=live.round)
+        facts = [each for each in found if each.kind == EntryKind.FACT]
+    return {nth for nth, each in enumerate(facts) if (each.actor, each.role) == (TABLE, Role.PLAYER.value)}

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.equipment.cards import Card
+from tablegames.floor import keeping
 from tablegames.floor.machine import TABLE
 from tablegames.floor.names import BOT_NAMES
 from tablegames.floor.persons import Post
@@ -21,7 +22,7 @@ from tablegames.person.view import Viewer, takes_wagers
 from tablegames.procedure.besides import asked_by
 from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
-from tablegames.procedure.judge import answers, judge, unsaid
+from tablegames.procedure.judge import answers, judge
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import describe_act, seat_of, upper
@@ -133,12 +134,13 @@ class Play:
         self._wagered, self._due_since = 0, live.head[0]
         if live.position is None:
             return
-        trial = Position(live.game, table_of(live.beginning, live.setup))
-        for fact in live.position.facts:
-            due = trial.due
+        trial, by_table = Position(live.game, table_of(live.beginning, live.setup)), keeping.done_by_table(live)
+        for nth, fact in enumerate(live.position.facts):
+            due, was_cents = trial.due, trial.table.accounts.get(fact.place, 0)
             self._note_end(trial, due)
             follow(trial, fact)
-            self.acts.append(kept(trial.table, trial.facts[-1], due=None if due is None else asked_by(due, trial.facts[-1])))
+            asked = None if due is None else asked_by(due, trial.facts[-1])
+            self.acts.append(kept(trial.table, trial.facts[-1], due=asked, was_cents=was_cents, by_table=nth in by_table))
         self.news_from = len(self.acts)
 
     def _note_end(self, position: Position, due: Due | None) -> None:
@@ -312,8 +314,6 @@ class Play:
             if isinstance(valued, Refusal):
                 return valued
             fact = valued
-        elif due is not None and (refused := unsaid(fact, due)) is not None:
-            return refused
         refused = judge(position, fact)
         return (fact, role) if refused is None else self._discreet(refused, said, came=fact.value, due=due)
 
@@ -446,12 +446,13 @@ class Play:
         if live.position is None:
             return Refusal("round-over", None, "No round is under way at this table.")
         self._note_end(live.position, due)
+        was_cents, by_table = live.table.accounts.get(fact.place, 0), actor == TABLE and role is Role.PLAYER
         done = live.submit(fact, by=self._by(actor, role, request_id=request_id), is_new=True)
         if isinstance(done, Refusal):
             return done
         written = live.position.facts[-1]
         asked = None if due is None else asked_by(due, written)
-        self.acts.append(kept(live.table, written, due=asked))
+        self.acts.append(kept(live.table, written, due=asked, was_cents=was_cents, by_table=by_table))
         if live.position.due is not due:
             self._due_since = done.seq
         if asked is not None and (fact.kind in _STARTS_AGAIN or (takes_wagers(asked) and fact.kind is not Kind.CHIPS)):

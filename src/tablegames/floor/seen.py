@@ -55,12 +55,12 @@ class Kept:
             return self.act
         found = self._shown.get((value, laid, due))
         if found is None:
-            fact, asked, hands_laid = self.act
+            fact, asked, hands_laid = self.act.fact, self.act.due, self.act.laid
             if not value:
                 fact = fact._replace(value=None if fact.kind in _OF_ORDERS else unseen(fact.value))
             if not due and asked is not None:
                 asked = asked._replace(value=None)
-            found = self._shown[value, laid, due] = Act(fact, asked, hands_laid if laid else None)
+            found = self._shown[value, laid, due] = self.act._replace(fact=fact, due=asked, laid=hands_laid if laid else None)
         return found
 
 
@@ -72,10 +72,11 @@ class Sight(NamedTuple):
     due: Due | None
 
 
-def kept(t: Table, fact: Fact, *, due: Due | None) -> Kept:
-    """Keep an act as it has just happened, with the due that it answered."""
-    is_laid = fact.kind in _LAYING and hands.has_two(t.setup)
-    return Kept(Act(fact, due, hands.laid(t, fact.place) if is_laid else None), is_open=fact.place in t.revealed)
+def kept(t: Table, fact: Fact, *, due: Due | None, was_cents: int = 0, by_table: bool = False) -> Kept:
+    """Keep an act as it has just happened, with the due that it answered, and what lay there before; who did it, if not who it says."""
+    laid = hands.laid(t, fact.place) if fact.kind in _LAYING and hands.has_two(t.setup) else None
+    is_his = seat_of(fact.place) is not None
+    return Kept(Act(fact, due, laid, was_cents, by_table=by_table and is_his), is_open=fact.place in t.revealed)
 
 
 def viewer_of(standing: Standing, t: Table) -> Viewer:
@@ -144,7 +145,7 @@ def acts_seen(acts: Iterable[Kept], sight: Sight, *, viewer: Viewer) -> Seen:
 
 
 def _act_seen(each: Kept, sight: Sight, *, viewer: Viewer, lies_open: Callable[[Place], bool]) -> Act:
-    fact, due, laid = each.act
+    fact, due, laid = each.act.fact, each.act.due, each.act.laid
     is_own = fact.place in viewer.seats
     sees_due = due is None or due.value is None or due.kind.shape not in _OF_CARDS or lies_open(due.place)
     return each.shown(

@@ -37,7 +37,7 @@ def groups(acts: Iterable[Act], words: Words) -> Iterator[list[Act]]:
     group: list[Act] = []
     key: object = None
     for act in acts:
-        own = grouped_hands.key(act, words) or _key(act)
+        own = act.by_table, grouped_hands.key(act, words) or _key(act)
         if group and own == key:
             group.append(act)
             continue
@@ -98,7 +98,19 @@ def line_of(group: list[Act], words: Words, *, sees: Sees) -> Line:
         said = _collected(group, words)
     else:
         said = _others(group, words, sees)
+    if group[0].by_table:
+        said = f"{said} (the table did so: {_WHY.get(kind, 'no answer came')})"
     return Line(f"{said[0].upper()}{said[1:]}.", tuple(cites))
+
+
+_WHY = {
+    Kind.ASK: "no answer came, and this risks nothing more",
+    Kind.DIRECT: "no answer came, and this risks nothing more",
+    Kind.SET: "no answer came, and the house way sets it like this",
+    Kind.WAGER: "so it could not stand, and nobody was there",
+    Kind.LEAVE: "to make room, for nobody was there",
+}
+"""Why a table does for a player what he did not do himself."""
 
 
 def _who(seat: Seat | None, words: Words) -> str:
@@ -126,10 +138,11 @@ def _settled(group: Sequence[Act], words: Words) -> str:
 
 
 def _wagered(group: Sequence[Act], words: Words) -> str:
-    seat = seat_of(group[0].fact.place)
+    seat, lead = seat_of(group[0].fact.place), "for " if group[0].by_table else ""
     is_said = group[0].fact.kind is Kind.ASK
     parts: list[str] = []
-    for number, (fact, due, _laid) in enumerate(group):
+    for number, act in enumerate(group):
+        fact, due = act.fact, act.due
         area = fact.place
         if fact.kind is Kind.ASK:
             parts.append(fact.word)
@@ -139,21 +152,30 @@ def _wagered(group: Sequence[Act], words: Words) -> str:
             parts.append(f"{words.short(area)} moved over")
         elif isinstance(area, Area) and fact.number and due is None:
             if not _follows(group, number):
-                parts.append(f"{_together(group[number:], words)} {format_money(fact.number)}{_each(group[number:])}")
+                parts.append(f"{_together(group[number:], words)} {_changed(act)}{_each(group[number:])}")
         elif isinstance(area, Area):
             amount = format_money(fact.number) if fact.number else "withdrawn" if due is None or not is_said else "taken off"
             parts.append(amount if due is not None and is_said else f"{words.short(area)} {amount}")
-    return f"{_who(seat, words)}: {', '.join(parts)}"
+    return f"{lead}{_who(seat, words)}: {', '.join(parts)}"
+
+
+def _changed(act: Act) -> str:
+    """Tell a wager that is placed; of one that lay there already, from which sum to which."""
+    now, was = act.fact.number, act.was_cents
+    if not was or now == was:
+        return format_money(now)
+    return f"{'raised' if now > was else 'lowered'} from {format_money(was)} to {format_money(now)}"
 
 
 def _alike(group: Sequence[Act]) -> list[Area]:
     """Give the numbered wagers of one amount that a group begins with."""
-    first = group[0].fact
+    first = group[0]
     areas: list[Area] = []
-    for fact, due, _laid in group:
-        if not isinstance(fact.place, Area) or fact.kind is not Kind.WAGER or due is not None or fact.value != first.value:
+    for act in group:
+        fact = act.fact
+        if not isinstance(fact.place, Area) or fact.kind is not Kind.WAGER or act.due is not None or fact.value != first.fact.value:
             break
-        if not fact.place.wager[-1].isdigit():
+        if not fact.place.wager[-1].isdigit() or act.was_cents != first.was_cents or fact.place in areas:
             break
         areas.append(fact.place)
     return areas

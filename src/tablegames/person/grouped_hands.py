@@ -165,7 +165,7 @@ def _turned(group: Sequence[Act], words: Words) -> str:
 def _settled(group: Sequence[Act], words: Words) -> str:
     seat = seat_of(group[0].fact.place)
     parts = []
-    for fact, _due, laid in group:
+    for fact, laid in ((act.fact, act.laid) for act in group):
         if fact.kind is Kind.REVEAL:
             parts.append(laid.told() if laid is not None else f"shown {words.cards(_cards(fact))}")
         elif fact.kind is Kind.ANNOUNCE:

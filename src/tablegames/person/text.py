@@ -46,11 +46,14 @@ class Act(NamedTuple):
     """A fact at a table, with the due that it answered (none where it was unsolicited).
 
     ``laid`` are the two hands that were set, or shown, as they lay there then; none that the person who is told does not see.
+    ``was_cents`` is what lay in the area before a wager; ``by_table`` is true of what a table did for a player from whom nothing came.
     """
 
     fact: Fact
     due: Due | None
     laid: Laid | None = None
+    was_cents: int = 0
+    by_table: bool = False
 
     @property
     def by(self) -> Role:

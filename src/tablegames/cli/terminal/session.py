@@ -103,9 +103,10 @@ class Session:
         due = self.position.due
         is_answer = due is not None and answers(fact, due)
         self._is_done = self._is_done and fact.kind is not Kind.MARKER
+        was_cents = self.table.accounts.get(fact.place, 0)
         self.position.take(fact)
         kept = self.position.facts[-1]
-        self.acts.append(Act(kept, due if is_answer else None, self._laid_by(kept)))
+        self.acts.append(Act(kept, due if is_answer else None, self._laid_by(kept), was_cents))
 
     def _laid_by(self, fact: Fact) -> Laid | None:
         """Give the two hands that an act sets or shows, as they lie there then; none that the person does not see."""
