@@ -420,3 +420,50 @@ def test_11_a_one_that_leaves_later_still_covers_the_round_and_the_dealer_sets_h
     run.strike("leave", 2).finish()
     assert run.asked("set", 2)[-1].by.value == "dealer"
     assert run.accounts.get("center", 0) == 0
+
+
+@pytest.mark.law("535.11(e)", "535.7(b)")
+def test_11_e_the_hands_of_a_co_bank_that_leaves_when_they_are_turned_over_are_set_all_the_same() -> None:
+    run = banked(2, co=True)
+    run.to("set", 2)
+    run.strike("leave", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.place.name) == ("set", "2")
+    run.finish()
+    assert run.value_of("announce", 5) is not None
+    assert run.accounts.get("center", 0) == 0
+
+
+@pytest.mark.law("535.11(i)", "535.7(b)", "535.12(a)")
+@pytest.mark.parametrize("nth", [0, 1])
+def test_11_i_for_a_bank_that_leaves_before_it_has_shaken_the_dealer_shakes(nth: int) -> None:
+    """Reading R107."""
+    run = banked(2)
+    run.to("shake", 2) if not nth else run.to("roll")
+    if nth:
+        run.strike("no roll", "shaker", value="not flat").to("shake", 2, 1)
+    run.strike("leave", 2)
+    assert run.due is not None
+    assert (run.due.kind.word, run.due.place.name, run.due.nth, run.due.least) == ("shake", "shaker", nth, 3)
+
+
+@pytest.mark.law("535.11(a)", "535.7(b)")
+@pytest.mark.parametrize("when", ["offer bank", "cut stacks", "direct", "announce"])
+def test_11_a_nothing_more_is_asked_of_a_bank_that_leaves_after_another_player(when: str) -> None:
+    """Reading R107: he leaves while the wager of the other one is taken back."""
+    run = banked(2, seats=(1, 2, 5))
+    run.to(when, "dealer" if when == "announce" else 2)
+    run.strike("leave", 5).to("wager", "5/wager")
+    run.strike("leave", 2).to("announce", "dealer")
+    assert run.table.bank is None
+    assert run.accounts.get("dealer wager", 0) == 0
+    run.to("roll")
+    assert run.order("shake") == ["shaker"]
+
+
+@pytest.mark.law("535.11(i)", "535.7(b)")
+def test_11_i_no_style_is_asked_of_a_bank_that_leaves_while_it_is_determined_what_becomes_of_a_wager() -> None:
+    run = banked(2, seats=(1, 2, 5))
+    run.to("delivery", 2)
+    run.strike("leave", 5).strike("leave", 2).answer("abandoned").to("roll")
+    assert (run.order("delivery"), run.order("shake")) == ([], ["shaker"])

@@ -128,13 +128,16 @@ def no_roll(rules: ShakerRules) -> RemedyRow:
 
 def _again(t: Table, *, nth: int, cite: Cite) -> Section:
     yield Due(Kind.ANNOUNCE, SHAKER, nth, value=NO_ROLL, cites=(cite,))
-    yield shaken_again(t, cite=cite)
+    yield from shaken(t, 1, cites=(cite,))
 
 
-def shaken_again(t: Table, *, cite: Cite) -> Due:
-    """Give the due of shaking once more: by the bank where a player banks, else by the dealer."""
-    by, at = (Role.DEALER, SHAKER) if t.bank is None or not t.is_held(t.bank) else (Role.PLAYER, t.bank)
-    return Due(Kind.SHAKE, at, 1, least=LEAST_SHAKES, cites=(cite,), by=by)
+def shaken(t: Table, nth: int = 0, *, cites: tuple[Cite, ...]) -> Section:
+    """Have the dice shaken by the bank where a player banks, else by the dealer, who also shakes for a bank that leaves (Reading R107)."""
+    bank = t.bank
+    if bank is not None and t.is_held(bank):
+        yield Due(Kind.SHAKE, bank, nth, least=LEAST_SHAKES, cites=cites, by=Role.PLAYER)
+    if bank is None or not t.is_held(bank):
+        yield Due(Kind.SHAKE, SHAKER, nth, least=LEAST_SHAKES, cites=cites)
 
 
 def uncovering(*, flat: Cite) -> Check:

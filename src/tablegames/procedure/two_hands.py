@@ -458,8 +458,8 @@ def nothing_exposed(rules: SetRules) -> Check:
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
         if due.kind is Kind.ASK:
             return None
-        where = upper(Words(t.setup).place(fact.place))
-        return Refusal("nothing-exposed", rules.voids, f"{where} has no hand now that its player may void, for nothing of it was exposed.")
+        where, noun = Words(t.setup).place(fact.place), rules_of(t).noun
+        return Refusal("nothing-exposed", rules.voids, f"The hand of {where} may be voided when a {noun} of it was exposed, not now.")
 
     return check
 

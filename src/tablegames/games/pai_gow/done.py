@@ -97,9 +97,12 @@ def mixed(t: Table) -> Section:  # § 535.6(c), (d), (f)
 
 def wagers(t: Table) -> Section:  # §§ 535.7(c), 535.8(a), 535.11(i)
     """Let wagers be made until the dealer announces that no more are taken."""
-    if t.bank is not None and not t.is_held(t.bank):
-        yield from bank.given_up(t)
-    yield open_until(NO_MORE_BETS, cites=(P["7(c)"], P["11(i)"]) if t.bank is not None else (P["7(c)"], P["8(a)"]))
+    while True:
+        if t.bank is not None and not t.is_held(t.bank):
+            yield from bank.given_up(t)
+        yield open_until(NO_MORE_BETS, cites=(P["7(c)"], P["11(i)"]) if t.bank is not None else (P["7(c)"], P["8(a)"]))
+        if t.bank is None or t.is_held(t.bank):
+            return
 
 
 def deal(t: Table, lay: two_hands.Lay) -> Section:  # §§ 535.8(a)-(d), 535.9, 535.11(i)-(k)
@@ -111,9 +114,7 @@ def deal(t: Table, lay: two_hands.Lay) -> Section:  # §§ 535.8(a)-(d), 535.9, 
     shakes, total_by, count_by, deal_by = (
         (P["11(i)"], P["11(i)"], P["11(j)"], P["11(k)"]) if is_banked else (P["8(a)"], P["8(b)"], P["8(c)"], STYLES[style[0]])
     )
-    is_there = t.bank is not None and t.is_held(t.bank)
-    who, by = (t.bank, Role.PLAYER) if t.bank is not None and is_there else (places.SHAKER, Role.DEALER)
-    yield Due(Kind.SHAKE, who, least=shaker.LEAST_SHAKES, cites=(P["5(b)"], shakes), by=by)
+    yield from shaker.shaken(t, cites=(P["5(b)"], shakes))
     roll = yield Due(Kind.ROLL, places.SHAKER, cites=(total_by,))
     total = shaker.total_of(roll)
     yield Due(Kind.TOTAL, DEALER, value=total, cites=(total_by,))
@@ -262,11 +263,7 @@ def voids_all(t: Table, at: Place) -> Cite | None:  # § 535.12(e); Reading R104
 
 def lid_removed(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.11(i)
     """Have the shaker covered and shaken by the bank again when the bank took the lid off."""
-
-    def again() -> Section:
-        yield shaker.shaken_again(t, cite=P["11(i)"])
-
-    return Stands((again(),))
+    return Stands((shaker.shaken(t, 1, cites=(P["11(i)"],)),))
 
 
 def unsuitable(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.6(a)(3)(i), (ii)
@@ -307,18 +304,23 @@ as_wagers_are = one_deck.left_the_table(before=P["7(c)"], during=P["7(b)"], is_d
 
 def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 535.7(b); Reading R107
     """Ask nothing more of a player who leaves while the bank is his, or offered to him; what follows he still covers."""
-    seat = fact.place
+    seat, is_banking = fact.place, fact.place is t.bank
     assert isinstance(seat, Seat)
-    is_asked = due.place is seat or (isinstance(due.place, Area) and due.place.seat is seat)
+
+    def is_asked(each: Due) -> bool:
+        at = each.place.seat if isinstance(each.place, Area) else each.place
+        return at is seat or (is_banking and each.kind is Kind.ANNOUNCE)
+
+    def is_asked_of_bank(each: Due) -> bool:
+        return each.place is seat and each.by is Role.PLAYER
+
     if is_before_the_close(t, due):
-        back: tuple[Section, ...] = (take_back(t, seat, cite=P["7(c)"]),)
-        if seat is t.bank and due.kind is Kind.ANNOUNCE:
-            back = (bank.given_up(t),)
-        return Moot(back) if is_asked else Stands(back)
+        back = (take_back(t, seat, cite=P["7(c)"]),)
+        return Moot(back, is_asked) if is_asked(due) else Stands(back, is_asked)
     outcome = as_wagers_are(t, fact, due)
-    if isinstance(outcome, Stands) and is_asked and due.kind in ASKED_OF_A_BANK:
-        return Moot(outcome.sections, outcome.moot)
-    return outcome
+    if not isinstance(outcome, Stands) or outcome.moot is not None:
+        return outcome
+    return Moot(outcome.sections, is_asked_of_bank) if is_asked_of_bank(due) else Stands(outcome.sections, is_asked_of_bank)
 
 
 def is_before_the_close(t: Table, due: Due) -> bool:
@@ -329,7 +331,6 @@ def is_before_the_close(t: Table, due: Due) -> bool:
 
 BEFORE_THE_CLOSE = frozenset({Kind.CONFIRM, Kind.MARKER, Kind.WAGER, Kind.CUT_STACKS, Kind.DIRECT, Kind.STAKE})
 """What waits while a bank is chosen, before the wagers are closed."""
-ASKED_OF_A_BANK = frozenset({Kind.STYLE, Kind.SHAKE, Kind.SET})
 
 REMEDIES = {
     Kind.CLOCK: RemedyRow((P["5(c)"],), lambda t, _fact, due: shaker.aged(t, due, rules=SHAKER)),
