@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.helpers.rounds import fact
 from tests.law_561.poker import is_void, pgp, wagered
-from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, TIES, WINS, WINS_TOO, found, told
+from tests.law_561.records import BY_HAND, BY_SHOE, DEALER, TAPE, TIES, WINS, WINS_TOO, found, told
 
 from tablegames.audit import audit_round
 from tablegames.law.verdict import FindingKind
@@ -81,6 +81,13 @@ def test_14_f_two_cards_face_up_that_were_played_on_are_one_finding(observed: st
     two = ("but also face up 1 5c after deal 2 3", "but also face up dealer 5d after deal 1 3")
     (finding,) = found(WINS, DEALER, *two, observed=observed)
     assert (finding.code, str(finding.cite), finding.saving_cents, finding.owed_to) == ("remedy-not-followed", "561.14(f)", *PAID)
+
+
+@pytest.mark.law("561.14(f)")
+@pytest.mark.parametrize("observed", [f"observed {TAPE} stub", "observed everything"])
+def test_14_f_one_card_face_up_that_was_used_is_one_finding_and_voids_nothing(observed: str) -> None:
+    used = "but also face up device 7d after deal 2 3"
+    assert told(WINS, WINS_TOO, DEALER, used, header=(observed,)) == [("remedy-not-followed", "561.14(f)", 0, "")]
 
 
 # 9(d), (f) what remains

@@ -186,7 +186,8 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
         if root.sums_up:
             sum_up(root, cured)
         if not root.is_silent:
-            reported.append(Explained(root, root.besides + cured))
+            is_all = root.sums_up or root.code != NOT_FOLLOWED
+            reported.append(Explained(root, [*root.besides, *(cured if is_all else ())]))
         now = then
     reported += [Explained(each, each.besides) for each in now.deviations]
     for root in [each.root for each in reported]:

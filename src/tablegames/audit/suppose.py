@@ -56,6 +56,7 @@ _FIRST_DRAWN = 3
 
 def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
     """Give the suppositions, the most local first; each carries its edits."""
+    yield from not_followed(game, done=done, deviations=deviations, is_loose=True)
     yield from _unseen_options(done)
     yield from _orders(done)
     yield from _cuts(facts, done=done)
@@ -68,7 +69,7 @@ def supposed(game: Game, facts: Sequence[Fact], *, done: Replay, deviations: Seq
     yield from _missing_wagers(game, facts, done=done, deviations=deviations)
     yield from _missing_persons(done=done, deviations=deviations)
     yield from _other_options(done, deviations)
-    yield from not_followed(game, done=done, deviations=deviations)
+    yield from not_followed(game, done=done, deviations=deviations, is_loose=False)
     yield from not_recorded(game, done=done, deviations=deviations)
 
 

@@ -39,11 +39,14 @@ _MOST_DUES = 3
 """At how many dues something is supposed to have struck."""
 
 
-def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -> Iterator[Deviation]:
-    """The remedy of an irregularity may not have been followed: without it the round would be by the book."""
+def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation], is_loose: bool) -> Iterator[Deviation]:
+    """The remedy of an irregularity may not have been followed: without it the round would be by the book.
+
+    That is likelier of a row that is ``is_loose``: it says at no due that it struck there, so that nothing on record goes on from it.
+    """
     for each in done.taken:
         cites = game.remedy_cites(done.table, each.fact)
-        if not each.strikes or not cites:
+        if not each.strikes or not cites or (each.fact.at is None) is not is_loose:
             continue
         kind = BY_KIND.get(each.fact.kind, FindingKind.DEALER)
         kind = FindingKind.DEALER if kind is FindingKind.DEVICE else kind
@@ -51,6 +54,7 @@ def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation]) -
         made = Deviation(NOT_FOLLOWED, cite or cites[-1], kind, None, each.fact, each.index, time=each.table_time, rank=6, sums_up=True)
         alike = [other.index for other in done.taken if other.strikes and other.fact.kind is each.fact.kind]
         made.edits = (deleted([each.index]), *((deleted(alike),) if len(alike) > 1 and alike[-1] == each.index else ()))
+        made.sums_up = each.fact.kind is not Kind.FACE_UP or len(alike) > 1  # one card was used, and voids nothing
         yield made
 
 
