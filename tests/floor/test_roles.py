@@ -11,9 +11,10 @@ from tablegames.floor.persons import Person, Post, Standing
 from tablegames.floor.roles import may, role_of
 from tablegames.games import MODULES
 from tablegames.games import game as find_game
+from tablegames.law import chapter
 from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.places import DEALER, DECKS, METER, Seat
+from tablegames.procedure.places import DEALER, DECKS, DEVICE, METER, Seat
 from tablegames.procedure.table import Table
 
 if TYPE_CHECKING:
@@ -155,6 +156,41 @@ def test_every_kind_of_act_has_one_role_and_a_paragraph_for_all_others(slug: str
             ]
             role = role_of(fact, None)
             assert [post.value for post in posts] == ([role.value] if role in ROLES else [])
+
+
+ACTS_OF_THE_DEALER = {
+    "the settlement of a wager": (
+        Fact(Kind.SETTLE, Seat(7).area("pair-plus"), 0, 99999),
+        "settle the Pair Plus Wager of seat 7",
+        "12(d)",
+    ),
+    "of one without a table": (Fact(Kind.SETTLE, Seat(7).area("ante"), 0, 99999), "settle the Ante Wager of seat 7", "7(a)(1)"),
+    "a card": (Fact(Kind.DEAL, Seat(7), 1), "deal the 1st card to seat 7", "8(a)"),
+    "cards that are shown": (Fact(Kind.REVEAL, Seat(7)), "show the cards of seat 7", "8(a)"),
+    "a shuffle": (Fact(Kind.CUT, DEALER, 0, 20), "cut the cards", "3(a)"),
+    "an order": (Fact(Kind.REMOVE, DEVICE), "remove the shoe from the table", "13(g)"),
+}
+
+
+@pytest.mark.parametrize("what", ACTS_OF_THE_DEALER)
+def test_an_act_of_the_dealer_is_named_as_one_with_a_paragraph_about_it(what: str) -> None:
+    """A wager is its player's, whoever settles it; what waits meanwhile, and who sits where, is another matter."""
+    fact, words, cite = ACTS_OF_THE_DEALER[what]
+    game = find_game("three-card-poker")
+    waits = Due(Kind.ANNOUNCE, DEALER, value="no more bets", cites=(chapter("565")["7(d)"],))
+    refused = may(Standing("Paul", (Seat(7),)), fact, due=waits, game=game, table=Table(game.default_setup()))
+    assert refused is not None
+    assert (refused.sentence, refused.cite) == (
+        f"To {words} is for the dealer, not for a player.",
+        chapter("565")[cite],
+    )
+
+
+def test_an_irregularity_is_for_the_dealer_to_note() -> None:
+    game = find_game("three-card-poker")
+    refused = may(Standing("Paul", (Seat(7),)), Fact(Kind.FACE_UP, Seat(7), 1), due=None, game=game, table=Table(game.default_setup()))
+    assert refused is not None
+    assert refused.sentence.endswith(" is for the dealer to note, not for a player.")
 
 
 def test_what_a_due_asks_is_for_whom_the_due_names() -> None:

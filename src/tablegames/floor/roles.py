@@ -12,7 +12,7 @@ from tablegames.law import Refusal
 from tablegames.procedure.besides import asked_by
 from tablegames.procedure.kinds import Group, Kind, Role
 from tablegames.procedure.places import Area, Seat
-from tablegames.procedure.words import describe_act, listed, seat_of, upper
+from tablegames.procedure.words import Words, describe_act, listed, seat_of, upper
 
 if TYPE_CHECKING:
     from tablegames.floor.persons import Standing
@@ -35,6 +35,8 @@ _WHO: Final = {
     Role.FLOORPERSON: "a floorperson or above",
     Role.DEVICE: "the equipment, by itself",
 }
+_ORDERED: Final = frozenset({Kind.REMOVE, Kind.INSTALL, Kind.KEEP, Kind.OUT_OF_ORDER, Kind.RECUT, Kind.RESHUFFLE})
+"""What is done about an irregularity; the others are noted as they happen."""
 _POSTS: Final = {Role.DEALER: Post.DEALER, Role.FLOORPERSON: Post.FLOORPERSON}
 _HAVE_NO_ACT: Final = {
     Post.SURVEILLANCE: "surveillance, which changes nothing at a table",
@@ -57,13 +59,23 @@ def role_of(fact: Fact, due: Due | None) -> Role:
 def may(standing: Standing, fact: Fact, *, due: Due | None, game: Game, table: Table) -> Refusal | None:
     """Say why this is not for a person to do, and who may, by which paragraph; nothing where it is his to do."""
     role = role_of(fact, due)
-    told = upper(describe_act(fact, setup=table.setup))
     cite = cite_of(fact, due, game=game)
     if role is Role.PLAYER:
-        return _players(standing, fact, told=told, cite=cite)
+        return _players(standing, fact, told=upper(describe_act(fact, setup=table.setup)), cite=cite)
     if role is not Role.DEVICE and standing.post is _POSTS[role]:
         return None
-    return Refusal("wrong-role", cite, f"{told} is for {_WHO[role]}, not for {_named(standing)}.")
+    if role is Role.DEALER:
+        cite = _known(fact, due, game=game) or _of_the_dealer(fact, game=game, table=table)
+    return Refusal("wrong-role", cite, f"{_to_do(fact, role, table=table)}, not for {_named(standing)}.")
+
+
+def _to_do(fact: Fact, role: Role, *, table: Table) -> str:
+    """Say whose an act is: the dealer settles a wager that is the player's, and notes what went wrong."""
+    is_noted = fact.kind.group is Group.IRREGULARITIES and fact.kind not in _ORDERED
+    if is_noted or role is Role.DEVICE:
+        return f"{upper(describe_act(fact, setup=table.setup))} is for {_WHO[role]}{' to note' if is_noted else ''}"
+    said = fact.value if fact.kind is Kind.ANNOUNCE else None
+    return f"To {Words(table.setup).phrase(fact, by=role, has=said, s='')} is for {_WHO[role]}"
 
 
 def _players(standing: Standing, fact: Fact, *, told: str, cite: Cite | None) -> Refusal | None:
@@ -93,6 +105,16 @@ def _named(standing: Standing) -> str:
 
 def cite_of(fact: Fact, due: Due | None, *, game: Game) -> Cite | None:
     """Give the paragraph that an act rests on in its chapter: the due's, the wager's, the one that lists or remedies it."""
+    declared, known = game.declared, _known(fact, due, game=game)
+    if known is not None:
+        return known
+    if fact.kind is Kind.SIT or isinstance(fact.place, Seat) or fact.kind.group is Group.WAGERS:
+        return declared.seating.cite
+    return due.cites[0] if due is not None and due.cites else declared.seating.cite
+
+
+def _known(fact: Fact, due: Due | None, *, game: Game) -> Cite | None:
+    """Give the paragraph that asks for the very act, that has the wager, or that remedies the act."""
     asked = None if due is None else asked_by(due, fact)
     if asked is not None and asked.cites:
         return asked.cites[0]
@@ -101,8 +123,16 @@ def cite_of(fact: Fact, due: Due | None, *, game: Game) -> Cite | None:
         wager = declared.wager(fact.place.wager)
         return declared.wagers[0].cite if wager is None else wager.cite
     row = game.remedies.get(fact.kind)
-    if row is not None and row.cites:
-        return row.cites[0]
-    if fact.kind is Kind.SIT or isinstance(fact.place, Seat) or fact.kind.group is Group.WAGERS:
-        return declared.seating.cite
-    return due.cites[0] if due is not None and due.cites else declared.seating.cite
+    return row.cites[0] if row is not None and row.cites else None
+
+
+def _of_the_dealer(fact: Fact, *, game: Game, table: Table) -> Cite:
+    """Give what the chapter declares of an act of the dealer: how a wager is paid, which cards are used, how they are dealt."""
+    declared = game.declared
+    if isinstance(fact.place, Area) and fact.kind.group is Group.SETTLEMENT:
+        settled = declared.paytable(fact.place.wager) or declared.wager(fact.place.wager)
+        if settled is not None:
+            return settled.cite
+    if fact.kind.group in {Group.OPENING, Group.SHUFFLE}:
+        return declared.decks_cite
+    return dict(declared.devices).get(table.device_kind or declared.devices[0][0], declared.devices[0][1])
