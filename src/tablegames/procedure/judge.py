@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 LARGEST_NUMBER = 10**12 - 1
+TOO_LARGE = f"is too large: the highest amount that is taken is {format_money(LARGEST_NUMBER)}"
 LARGEST_NTH = 10**9 - 1
 LONGEST_WORD = 80
 NEEDS_A_VALUE = frozenset({Kind.DEAL_STACK, Kind.SIT, Kind.INSTALL, Kind.CLOCK, Kind.WRONG_COUNT, Kind.WAGER})
@@ -69,7 +70,16 @@ def unsaid(fact: Fact, due: Due) -> Refusal | None:
 
 
 def _wrong_value(fact: Fact, *, cite: Cite | None) -> Refusal:
+    if large := beyond(fact.value, fact.kind):
+        return Refusal("wrong-value", cite, f"{upper(describe_act(fact))}: {describe_value(fact)[:40]} {large}.")
     return Refusal("wrong-value", cite, f"{upper(describe_act(fact))} takes {_WANTS[fact.kind.shape]}, not {describe_value(fact)[:40]}.")
+
+
+def beyond(value: object, kind: Kind) -> str:
+    """Say that a number, or an amount in cents, is larger than is taken; nothing where it is not."""
+    if value.__class__ is not int or kind.shape not in {Shape.CENTS, Shape.COUNT} or abs(value) <= LARGEST_NUMBER:
+        return ""
+    return TOO_LARGE if kind.shape is Shape.CENTS else f"is too large: the highest number that is taken is {LARGEST_NUMBER:,}"
 
 
 def _is_number(value: object) -> bool:

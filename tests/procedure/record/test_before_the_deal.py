@@ -103,7 +103,7 @@ WRONG = {
         [*RIDE, "2 bets 0 9s 5d 2c ride ride"],
         "bets 0 is no wager: it is more than $0; where it was not wagered, leave bets out.",
     ),
-    "beyond all sense": ([*FOUR, "2 ante 9999999999999 fold"], "the highest amount in a record is $9,999,999,999.99."),
+    "beyond all sense": ([*FOUR, "2 ante 9999999999999 fold"], "is too large: the highest amount that is taken is $9,999,999,999.99."),
     "twice": ([*FOUR, "2 ante 10 ante 20 fold"], "besides: “but at announce dealer: wager 2/ante 20”"),
     "once in a word for all": ([*RIDE, "2 bets 10 b1 20 ride ride"], "b1 is on this line twice"),
     "a word for all, twice": ([*RIDE, "2 bets 10 bets 20 ride ride"], "bets is on this line twice"),

@@ -153,7 +153,15 @@ WRONG = {
     "cents that are a text": (row('["settle","2/ante",0,"5"]'), "whole cents was wanted"),
     "cents that are broken": (row('["settle","2/ante",0,5.5]'), "whole cents was wanted"),
     "cents that are a truth": (row('["settle","2/ante",0,true]'), "whole cents was wanted"),
-    "cents beyond all sense": (row('["settle","2/ante",0,10000000000000]'), "whole cents was wanted"),
+    "cents beyond all sense": (
+        row('["settle","2/ante",0,10000000000000]'),
+        "the value 10000000000000 is too large: the highest amount that is taken is $9,999,999,999.99",
+    ),
+    "cents taken beyond all sense": (
+        row(f'["settle","2/ante",0,-{10**40}]'),
+        "is too large: the highest amount that is taken is $9,999,999,999.99",
+    ),
+    "a count beyond all sense": (row(f'["cut","dealer",0,{10**40}]'), "is too large: the highest number that is taken is 999,999,999,999"),
     "a wager below nothing": (row('["wager","2/ante",0,-500]'), "whole cents, 0 or more, was wanted"),
     "a count below nothing": (row('["cut","dealer",0,-1]'), "a whole number, 0 or more, was wanted"),
     "an anchor where the kind cannot be": (row('["face up","2",1,"As",{"at":["settle","2",0]}]'), "settle is at a betting area"),

@@ -113,7 +113,7 @@ WRONG = [
     ("submission adjacent-boxes=two", "submission adjacent-boxes is 'two'; a whole number from 1 to 7 was wanted"),
     ("submission adjacent-boxes=yes", "submission adjacent-boxes is True; a whole number from 1 to 7 was wanted"),
     ("submission payout-limit=much", "'much' is no amount in dollars"),
-    ("submission payout-limit=no", "submission payout-limit is False; an amount in whole cents was wanted"),
+    ("submission payout-limit=no", "submission payout-limit is False; an amount in whole cents, at most 999999999999, was wanted"),
     (
         "submission progressive-rate=20",
         "submission progressive-rate is '20'; a percentage such as “20%”, above 0% and at most 100%, with at most six decimals, was wanted",
@@ -147,5 +147,5 @@ def test_what_cannot_be_is_told_in_the_words_of_the_short_form(line: str, said: 
 @pytest.mark.parametrize("answer", [-1, True, "5000", 2**80, 1.5])
 def test_an_amount_is_whole_cents(answer: object) -> None:
     line = json.dumps({"record": 1, "game": "let-it-ride-poker", "setup": {"answers": {"payout-limit": answer}}})
-    with pytest.raises(RecordError, match="an amount in whole cents was wanted"):
+    with pytest.raises(RecordError, match="an amount in whole cents, at most 999999999999, was wanted"):
         read_record([line], games=find_game)

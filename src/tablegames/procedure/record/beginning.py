@@ -17,7 +17,7 @@ from tablegames.procedure.due import Value
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER, Seat
 from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.tokens import cents_of, dollars, is_count, quoted
+from tablegames.procedure.record.tokens import amount_of, dollars, is_count, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -203,11 +203,7 @@ def _asked(begin: str, words: Words, *, line: int) -> Asked:
 
 
 def _cents(words: Words) -> int:
-    text = words.take()
-    cents = cents_of(text)
-    if cents is None or cents < 0:
-        raise FormatError(f"{shown(text)} is no amount in dollars, such as 25 or 0.50")
-    return cents
+    return amount_of(words.take())
 
 
 def _cut(words: Words) -> str:

@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablegames.procedure.due import Fact, Key
+from tablegames.procedure.judge import beyond
 from tablegames.procedure.kinds import ROLE_BY_WORD, Shape
 from tablegames.procedure.record.errors import Counted, Fault, FormatError, RecordError, shown
 from tablegames.procedure.record.fit import spot, wanted_value
@@ -149,6 +150,8 @@ class Decoder:
         try:
             return Fact(found.kind, found.place, nth, found.value(value), by, at)
         except _WRONG:
+            if large := beyond(value, found.kind):
+                raise FormatError(f"{found.kind.word} {found.place.name}: the value {shown(value)} {large}") from None
             wanted = wanted_value(found.kind, found.place, setup=self._setup)
             raise FormatError(f"{found.kind.word} {found.place.name}: the value is {shown(value)}; {wanted} was wanted") from None
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.places import DEALER
-from tablegames.procedure.record.errors import FormatError, shown
-from tablegames.procedure.record.tokens import Token, cents_of, dollars, is_count, quoted
+from tablegames.procedure.record.errors import FormatError
+from tablegames.procedure.record.tokens import Token, amount_of, dollars, is_count, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,10 +41,7 @@ def read_mid_day(word: str, words: list[Token]) -> dict[str, Any]:
             raise FormatError("after “since-start” comes how many rounds were played since the table opened, or its tiles were set out")
         return {_SINCE: int(texts[0])}
     if len(texts) == 3 and texts[0] == "wager":
-        cents = cents_of(texts[2])
-        if cents is None or not 0 <= cents <= LARGEST_NUMBER:
-            raise FormatError(f"{shown(texts[2])} is no amount in dollars, such as 25 or 0.50")
-        return {_WAGERS: {_person(words[1]): cents}}
+        return {_WAGERS: {_person(words[1]): amount_of(texts[2])}}
     if len(texts) == 2 and texts[0] == "bank":
         return {_BANK: _person(words[1])}
     if len(texts) == 2 and texts[0] == "offer":

@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablegames.money import format_money
 from tablegames.procedure.due import Fact
-from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
+from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, TOO_LARGE
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.beginning import Beginning
 from tablegames.procedure.record.edits import Change, Edit
@@ -150,9 +149,12 @@ def _look_at_length(text: str) -> None:
 
 
 def _read_meter(script: Script, words: Words) -> None:
-    cents = cents_of(words.take())
+    text = words.take()
+    cents = cents_of(text)
     if cents is None or cents < 0:
         raise FormatError("after “meter” comes what it shows, in dollars: “meter 5000.40”")
+    if cents > LARGEST_NUMBER:
+        raise FormatError(f"{shown(text)} {TOO_LARGE}")
     if script.meter is not None:
         raise FormatError("what the meter shows as the round begins is on a line of this round already")
     has_meter(words.setup)
@@ -258,7 +260,7 @@ def _take_wager(script: Script, words: Words, cents: int, *, seat: Seat, line: i
         left_out = f"; where it was not wagered, leave {text} out" if not cents else ""
         raise FormatError(f"{text} {amount} is no wager: it is more than $0{left_out}")
     if cents > LARGEST_NUMBER:
-        raise FormatError(f"{text} {amount} is no wager: the highest amount in a record is {format_money(LARGEST_NUMBER)}")
+        raise FormatError(f"{text} {shown(amount)} {TOO_LARGE}")
     for key in keys:
         wagered = Wagered(line, seat.area(key), cents)
         if wager is None or wager.before_the_deal:

@@ -6,7 +6,6 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.places import LONGEST_NAME, METER, METER_FUND
 from tablegames.procedure.record.beginning import BEGIN_A_LINE
@@ -15,7 +14,7 @@ from tablegames.procedure.record.header import ON_TAPE, PROCEDURE_VERSION, Heade
 from tablegames.procedure.record.long import parse_json
 from tablegames.procedure.record.mid_day import MID_DAY, completed, mid_day_lines, read_mid_day, with_names
 from tablegames.procedure.record.terms import FLAGS, WayError, has_meter, setup_from_data, setup_to_data
-from tablegames.procedure.record.tokens import LABELS, Token, cents_of, dollars, is_count, quoted, tokens_of, unquoted
+from tablegames.procedure.record.tokens import LABELS, Token, amount_of, dollars, is_count, quoted, tokens_of, unquoted
 from tablegames.procedure.record.written_way import BAR, is_way_line, said_in, way_lines, way_of
 from tablegames.rules.choice import ChoiceKind
 from tablegames.rules.two_hands import HOUSE_WAY
@@ -254,17 +253,10 @@ def _positions(part: Part, words: list[Token], _rest: str) -> None:
 
 
 def _chip(part: Part, words: list[Token], _rest: str) -> None:
-    cents = _money(_one(words))
+    cents = amount_of(_one(words))
     if not cents:
         raise FormatError("the smallest value chip is worth something, such as 0.25 or 5")
     part.setup["chip_cents"] = cents
-
-
-def _money(text: str) -> int:
-    cents = cents_of(text)
-    if cents is None or cents < 0 or cents > LARGEST_NUMBER:
-        raise FormatError(f"{shown(text)} is no amount in dollars, such as 5 or 0.25")
-    return cents
 
 
 def _limits(part: Part, words: list[Token], _rest: str) -> None:
@@ -276,7 +268,7 @@ def _limits(part: Part, words: list[Token], _rest: str) -> None:
         raise FormatError("limits are a wager, its minimum and its maximum, and so on: “limits ante 5 500 pair-plus 5 500”")
     for wager, least, most in zip(texts[::3], texts[1::3], texts[2::3], strict=True):
         _refuse_second(wager, limits)
-        limits[wager] = [_money(least), _money(most)]
+        limits[wager] = [amount_of(least), amount_of(most)]
 
 
 def _refuse_second(key: str, found: dict[str, Any]) -> None:
@@ -317,14 +309,14 @@ def _answer(said: str | bool, choice: Choice | None) -> str | bool | int:  # noq
     if not isinstance(said, str) or choice is None:
         return said
     if choice.kind is ChoiceKind.MONEY and choice.is_optional:
-        cents = 0 if said == "none" else _money(said)
+        cents = 0 if said == "none" else amount_of(said)
         if not cents and said != "none":
             raise FormatError(
                 f"submission {choice.key} is {said}; {dollars(choice.least or 1)} or more was wanted, or none ({choice.cite.printed})"
             )
         return cents
     if choice.kind is ChoiceKind.MONEY:
-        return _money(said)
+        return amount_of(said)
     return int(said) if choice.kind is ChoiceKind.COUNT and is_count(said, digits=9) else said
 
 
@@ -352,11 +344,11 @@ def _person(part: Part, words: list[Token], _rest: str) -> None:
             raise FormatError("after “chips” comes one amount in dollars")
         if len(name) > LONGEST_NAME:
             raise FormatError(f"a person who has chips has a name of at most {LONGEST_NAME} letters")
-        part.table |= {"purse_known": [name], "accounts": {_PURSE + name: _money(chips[0])}}
+        part.table |= {"purse_known": [name], "accounts": {_PURSE + name: amount_of(chips[0])}}
 
 
 def _meter(part: Part, words: list[Token], _rest: str) -> None:
-    cents = _money(_one(words))
+    cents = amount_of(_one(words))
     part.table["accounts"] = {METER.name: cents, METER_FUND.name: -cents}
 
 

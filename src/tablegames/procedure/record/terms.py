@@ -199,7 +199,7 @@ def _wanted(choice: Choice, game: Game) -> str:
 
 _WANTED = {
     ChoiceKind.YES_NO: "true or false",
-    ChoiceKind.MONEY: "an amount in whole cents",
+    ChoiceKind.MONEY: f"an amount in whole cents, at most {LARGEST_NUMBER},",
     ChoiceKind.RATE: "a percentage such as “20%”, above 0% and at most 100%, with at most six decimals,",
     ChoiceKind.TEXT: f"a text of at most {LONGEST_TEXT} letters that can be printed",
 }

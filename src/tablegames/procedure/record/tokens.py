@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablegames.equipment.cards import CardError, cards
 from tablegames.procedure import places
 from tablegames.procedure.due import Fact, Key
+from tablegames.procedure.judge import LARGEST_NUMBER, TOO_LARGE, beyond
 from tablegames.procedure.kinds import ROLE_BY_WORD, Kind, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
@@ -46,7 +47,9 @@ LABEL_OF = {at: label for label, at in LABELS.items()}
 UNSEEN, NO_CARDS = "?", "()"
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[^\s"]+|"')
 _PLAIN = re.compile(r"[^\W\d][\w'-]*")
-_MONEY = re.compile(r"(-?)\$?(\d{1,13}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?", re.ASCII)
+_MONEY = re.compile(r"(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?", re.ASCII)
+_MOST_FIGURES = 20
+"""More of a number are not read: it is too large anyhow."""
 _RESERVED = {"by", "after", "first"}
 _FIXED = {at.name: at for at in (*vars(places).values(), *DECKS) if type(at) is Place}
 _ALSO_CALLED = {"envy": Kind.ENVY, "meter": Kind.METER}
@@ -126,8 +129,23 @@ def cents_of(text: str) -> int | None:
     match = _MONEY.fullmatch(text)
     if match is None:
         return None
-    cents = int(match[2].replace(",", "")) * 100 + int((match[3] or "0").ljust(2, "0"))
+    figures = match[2].replace(",", "").lstrip("0")[:_MOST_FIGURES]
+    cents = int(figures or "0") * 100 + int((match[3] or "0").ljust(2, "0"))
     return -cents if match[1] else cents
+
+
+def amount_of(text: str) -> int:
+    """Read an amount of 0 or more.
+
+    Raises:
+        FormatError: it is none, or too large.
+    """
+    cents = cents_of(text)
+    if cents is None or cents < 0:
+        raise FormatError(f"{shown(text)} is no amount in dollars, such as 25 or 0.50")
+    if cents > LARGEST_NUMBER:
+        raise FormatError(f"{shown(text)} {TOO_LARGE}")
+    return cents
 
 
 class Words:
@@ -290,6 +308,8 @@ class Words:
         try:
             value = found.value(raw)
         except (KeyError, TypeError, ValueError, AttributeError):
+            if large := beyond(raw, kind):
+                raise FormatError(f"{kind.word} {at.name}: {shown(self._tokens[self._at - 1].text)} {large}") from None
             wanted = wanted_value(kind, at, setup=self.setup).replace("whole cents", "an amount in dollars")
             raise FormatError(f"{kind.word} {at.name}: {wanted} was wanted") from None
         by = None
@@ -332,9 +352,9 @@ class Words:
             if cents is None:
                 raise FormatError(f"{shown(text)} is no amount in dollars, such as 25 or 0.50")
             return cents
-        if not re.fullmatch(r"-?[0-9]{1,12}", text):
+        if not re.fullmatch(r"-?[0-9]+", text):
             raise FormatError(f"{shown(text)} is no whole number")
-        return int(text)
+        return int(text[:_MOST_FIGURES])
 
 
 def cards_in(text: str) -> tuple[Card, ...] | None:
