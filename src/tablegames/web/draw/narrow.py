@@ -159,8 +159,8 @@ def _start(start: StartView) -> Piece:
         parts.append(at(_LEFT + 6, 2, dice(start.roll)))
         high = 42
     words = [f"announced {start.number}"] if start.number is not None else []
-    words += [f"starts at {'seat ' * start.start.isdigit()}{said(start.start)}"] if start.start else []
-    words += [f"button at {'seat ' * start.button.isdigit()}{said(start.button)}"] if start.button else []
+    words += [f"starts at {'seat' if start.start.isdigit() else 'the'} {said(start.start)}"] if start.start else []
+    words += [f"button at {'seat' if start.button.isdigit() else 'the'} {said(start.button)}"] if start.button else []
     for nth, line in enumerate(words):
         parts.append(text(150, 14 + 17 * nth, line, css="line left"))
         high = max(high, 22 + 17 * nth)
@@ -238,8 +238,9 @@ def row(seat: SeatView, noun: str, *, turn: str, marks: tuple[str, ...]) -> Piec
 def _named(seat: SeatView, note: str, room: float, *, lines: int, css: str) -> str:
     """Write who sits there, and the note: below, or beside the name where the wagers take that line."""
     if note and lines == 1:
-        shown = clipped(note, room=room * 0.6, size=13)
-        name = clipped(seat.person or "open", room=room - across(shown, size=13) - across(" ", size=15), size=15)
+        name, space = seat.person or "open", across(" ", size=15)
+        shown = clipped(note, room=max(room * 0.6, room - across(name, size=15) - space), size=13)
+        name = clipped(name, room=room - across(shown, size=13) - space, size=15)
         return text(0, 21, f'{name} <tspan class="note">{shown}</tspan>', css=f"name {css}")
     name = text(0, 21 if note or lines else 23, clipped(seat.person or "open", room=room, size=15), css=f"name {css}")
     return name + (text(0, 40, clipped(note, room=room, size=13), css=f"note {css}") if note else "")
@@ -307,10 +308,12 @@ def _large_plate(seat: SeatView, *, turn: str) -> str:
     parts = [f'<rect class="plate {css}" {box}/>', f'<circle class="disc {css}" cx="{_LEFT + 22}" cy="22" r="14"/>']
     parts.append(text(_LEFT + 22, 27.5, str(seat.number), css=f"number {css}"))
     right = _RIGHT - (58 if seat.is_you else 12)
-    room = right - _LEFT - 46 - (across(note, size=13) + 10 if note else 0)
-    parts.append(text(_LEFT + 46, 28, clipped(seat.person or "open", room=max(room, 40), size=15), css=f"name {css}"))
+    room, name = right - _LEFT - 46, seat.person or "open"
+    is_beside = across(name, size=15) + across(note, size=13) + 10 <= room
+    parts.append(text(_LEFT + 46, 28 if is_beside or not note else 19, clipped(name, room=room, size=15), css=f"name {css}"))
     if note:
-        parts.append(text(right, 28, clipped(note, room=right - _LEFT - 96, size=13), css=f"note right {css}"))
+        x, y, side = (right, 28, "note right") if is_beside else (_LEFT + 46, 36, "note")
+        parts.append(text(x, y, clipped(note, room=room, size=13), css=f"{side} {css}"))
     if seat.is_you:
         parts.append(at(_RIGHT - 30, 22, tag("YOU", css="yours")))
     if seat.is_due:

@@ -119,7 +119,7 @@ def plate(seat: SeatView, block: Block, *, turn: str) -> str:
     The ring is broken where it is not the player who acts, but the dealer at this position.
     """
     left, top = -block.wide / 2, block.plate
-    room = block.wide - 46
+    room = block.wide - 44
     who = clipped(seat.person or "open", room=room, size=15)
     css = "you" if seat.is_you else "taken" if seat.person else "free"
     note = clipped(note_of(seat, turn), room=room, size=13)
