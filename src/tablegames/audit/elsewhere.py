@@ -39,11 +39,9 @@ def of_another_hand(t: Table, fact: Fact, *, facts: Sequence[Fact]) -> Refusal |
         or any(each.kind in _SHUFFLES for each in facts[facts.index(fact) :])
     ):
         return None
-    own = next((places for places in _ONE_HAND if fact.place in places), frozenset({fact.place}))
     words, shown = Words(t.setup), _shown(fact.place, facts)
-    stacks = {STACKS[each.nth - 1]: each.place for each in facts if each.kind is Kind.DELIVER and 0 < each.nth <= len(STACKS)}
-    own |= {stacks.get(place, place) for place in own}
-    held_at = (stacks.get(each.place, each.place) for each in facts if each.kind in _HELD and card in _cards(each))
+    stacks, own = _delivered(facts), of_one_hand(fact.place, facts)
+    held_at = (stacks.get(each.place, each.place) for each in facts if each.kind in _HELD and card in cards_of(each))
     other = next((place for place in held_at if place not in own), None)
     if other is not None and t.most_of(card) == 1 and card not in t.hands.get(fact.place, ()):
         said = f"The {card.text} cannot have been exposed at {words.place(fact.place)}: it lies at {words.place(other)}."
@@ -53,6 +51,17 @@ def of_another_hand(t: Table, fact: Fact, *, facts: Sequence[Fact]) -> Refusal |
     else:
         return None
     return Refusal(TWO_PLACES, None, said)
+
+
+def of_one_hand(at: Place, facts: Sequence[Fact]) -> frozenset[Place]:
+    """Give the places at which the cards of one hand lie, one after the other: a stack's are where it was delivered."""
+    own = next((places for places in _ONE_HAND if at in places), frozenset({at}))
+    stacks = _delivered(facts)
+    return own | {stacks.get(place, place) for place in own}
+
+
+def _delivered(facts: Sequence[Fact]) -> dict[Place, Place]:
+    return {STACKS[each.nth - 1]: each.place for each in facts if each.kind is Kind.DELIVER and 0 < each.nth <= len(STACKS)}
 
 
 def of_another_game(declared: Declared, fact: Fact, *, index: int) -> Deviation | None:
@@ -72,9 +81,10 @@ def _keys(declared: Declared) -> Iterator[str]:
         yield ENVY
 
 
-def _cards(fact: Fact) -> tuple[Card, ...]:
+def cards_of(fact: Fact) -> tuple[Card, ...]:
+    """Give the cards that a row names, if it names any."""
     return fact.value if isinstance(fact.value, tuple) else (fact.card,) if fact.card is not None else ()
 
 
 def _shown(at: Place, facts: Sequence[Fact]) -> tuple[Card, ...]:
-    return next((_cards(each) for each in facts if each.kind is Kind.REVEAL and each.place is at), ())
+    return next((cards_of(each) for each in facts if each.kind is Kind.REVEAL and each.place is at), ())

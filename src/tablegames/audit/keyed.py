@@ -36,6 +36,7 @@ from tablegames.audit.house_set import said_of_set
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
+from tablegames.audit.other_card import with_other_card
 from tablegames.audit.other_way import OtherWay, other_way
 from tablegames.audit.refused import NOT_OFFERED, NOT_SEATED, of_refusal, said_of_seat
 from tablegames.audit.sums import depends_on, is_open_sum, owe, owe_once, post_unjudged, saving, saving_of_missing
@@ -433,9 +434,8 @@ class Replay:
         if is_fit and (refusal is None or self._follows_from(refusal, fact)):
             return None
         instead = self._instead_of(fact, due)
-        made = Deviation(
-            VALUE, _last(due), who_answers(due), due, fact, index, wanted, edits=tuple(replaced(index, each) for each in instead)
-        )
+        edits = tuple(edit for each in instead for edit in with_other_card(self.facts, index, fact=each))
+        made = Deviation(VALUE, _last(due), who_answers(due), due, fact, index, wanted, edits=edits)
         if refusal is not None and (is_fit or due.options or refusal.code == TWO_PLACES):
             made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind

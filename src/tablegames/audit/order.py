@@ -235,16 +235,24 @@ def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
 
 
 def _of_pair(pair: tuple[Taken, Taken], runs: list[Run], *, game: Game, table: Table) -> Deviation:
+    """Make one deviation of two facts that changed places: of what lies between each came too late, or too early."""
     first, second = pair
-    words = Words(table.setup)
+    words, line = Words(table.setup), [each for run in runs for each in sorted(run, key=_row)]
     edits = [exchanged(first.index, second.index)]
+    between = [each for each in line[line.index(first) + 1 : line.index(second)] if not each.is_open and not each.strikes]
+    following = between[0] if between else second
     if first.is_open:
         made = _made(LATE, first, cite=_late_cite(first, game=game, table=table))
         edits.append(deleted([first.index]))
     else:
-        made = _made(ORDER, first, cite=_of_turns(first, second, line=[each for run in runs for each in run]))
-    made.said = f"{upper(_called(first, words))} came after {_called(second, words)}; the law has it before."
+        made = _made(ORDER, first, cite=_of_turns(first, following, line=line))
+    made.said = f"{upper(_called(first, words))} came after {_called(following, words)}; the law has it before."
     made.edits = tuple(edits)
+    if between and not second.strikes:
+        early = _made(ORDER, second, cite=procedure_cite(second.due))
+        by = f" ({early.cite.printed})" if early.cite is not None else ""
+        early.said = f"{upper(_called(second, words))} came before {_called(between[-1], words)}; the law has it after{by}."
+        made.besides = [early]
     return made
 
 
