@@ -190,7 +190,7 @@ def test_the_forms_are_the_same_whatever_is_due(tmp_path: Path) -> None:
 
 def test_the_switch_shows_what_is_due_and_that_is_help(tmp_path: Path) -> None:
     learner = Learner(tmp_path)
-    words = upper(Words(learner.table.live.table).waiting(learner.due))
+    words = f"You are to {Words(learner.table.live.table).asked(learner.due, s='')}"
     assert words not in learner.browser.page.text
     assert learner.press("form-shows", "Show what is due").status_code == 303
     assert words in learner.browser.page.text
