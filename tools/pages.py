@@ -20,6 +20,7 @@ from tablegames.money import format_money
 from tablegames.rules import ChoiceKind
 from tablegames.submission.answers import as_filed, lawful
 from tablegames.submission.new import plain_answer
+from tablegames.web.refused import PROBLEMS
 from tools.codes import MEANINGS, OWN, Coded, Codes, audit_codes
 
 if TYPE_CHECKING:
@@ -193,6 +194,8 @@ def codes_page() -> str:
     for title, words, is_refusal in CODES:
         rows = [one for one in found if one.module.startswith("submission/") is not is_refusal]
         lines += [f"## {title}", "", words, "", *table(("code", "sentence", "paragraph", "made in"), map(code_row, rows))]
+    lines += ["## Problems of the API", "", "What the server answers where it is no act that is refused.", ""]
+    lines += table(("code", "what it says"), [(f"`{code}`", said) for code, said in sorted(PROBLEMS.items())])
     return "\n".join(lines)
 
 

@@ -15,6 +15,10 @@ class NoTableError(StoreError):
     """No table of that name is in the database."""
 
 
+class NoCommitmentError(NoTableError):
+    """A table has no commitment of that number, or none at all; the message says so."""
+
+
 class JournalBehindError(StoreError):
     """Somebody else has written to this table's journal: what is in memory is old, and has to be read again."""
 

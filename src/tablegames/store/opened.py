@@ -12,7 +12,7 @@ from tablegames.procedure.position import Position
 from tablegames.store import schema
 from tablegames.store.commitment import Commitment, ProofFile
 from tablegames.store.entry import EntryKind
-from tablegames.store.errors import DamagedError, NoTableError
+from tablegames.store.errors import DamagedError, NoCommitmentError
 from tablegames.store.journal import entries, table_row
 from tablegames.store.live import fact_of, follow, table_of, terms_of
 
@@ -38,7 +38,7 @@ def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None, 
     With ``opens`` all of an order is given once the cards were shuffled again, as surveillance gets it; without, only what was turned.
 
     Raises:
-        NoTableError: there is no such table, or no such commitment at it.
+        NoTableError: there is no such table; ``NoCommitmentError``: no such commitment at it.
         DamagedError: what is kept of it cannot be read.
     """
     with database.reading() as connection:
@@ -52,7 +52,7 @@ def proofs_of(database: Database, table_id: str, *, shuffle: int | None = None, 
         )
         kept = connection.execute(asked.where(made.table_id == table_id, made.shuffle == number)).first()
         if kept is None:
-            raise NoTableError(
+            raise NoCommitmentError(
                 f"Nothing was committed to at table {table_id}: no cards were shuffled, or what they are dealt from keeps no order."
                 if shuffle is None
                 else f"Table {table_id} has no commitment {shuffle}."

@@ -39,7 +39,7 @@ class BusyError(PostedError):
     """Others are having house ways of their own checked."""
 
     def __init__(self) -> None:
-        super().__init__(503, "Another house way is being put to all its hands. Try again in some seconds.")
+        super().__init__(503, "Another house way is being put to all its hands. Try again in some seconds.", code="busy")
 
 
 async def in_turn(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -24,11 +24,12 @@ _NO_LETTER: Final = "\ufffd"
 
 
 class PostedError(Exception):
-    """What was posted cannot be read: the status of the answer, and a sentence."""
+    """What was posted cannot be read: the status of the answer, a sentence, and a code where the status does not say it."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, *, code: str = "") -> None:
         super().__init__(sentence)
         self.status = status
+        self.code = code
         self.sentence = sentence
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tablegames.odds.asked import AskedError
 from tablegames.odds.book import MODELS
-from tablegames.web.api.problems import PROBLEM, problem
+from tablegames.web.api.problems import PROBLEM, code_of, problem
 from tablegames.web.counting import FullError, State
 from tablegames.web.odds_asked import Wanted, default
 from tablegames.web.ordering import Stand, counting_of, may_order, order, read, stand
@@ -216,9 +216,10 @@ def _under_way(now: Stand) -> Response:
 
 
 def _problem(wrong: Wrong) -> Response:
-    rows = [{"code": "fault", "detail": words, "cite": cite and cite.text} for words, cite in wrong.told]
-    cite = rows[0]["cite"] if rows else None
-    told = problem(wrong.status, wrong.sentence, code=_CODES.get(wrong.status, ""), cite=cite, refusals=rows if len(rows) > 1 else [])
+    code = _CODES.get(wrong.status, "")
+    rows = [{"code": code or code_of(wrong.status), "sentence": words, "cite": cite and cite.text} for words, cite in wrong.told]
+    first = next((cite.text for _, cite in wrong.told[:1] if cite), None)
+    told = problem(wrong.status, wrong.sentence, code=code, cite=first, refusals=rows)
     if wrong.status == 429:
         told.headers["retry-after"] = str(10 * _AGAIN_SECONDS)
     return told

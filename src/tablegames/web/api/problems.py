@@ -5,6 +5,7 @@ A refusal of the law is no error: its code, sentence and paragraph are what is a
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
@@ -13,12 +14,14 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
 from tablegames.floor.errors import ElsewhereError
+from tablegames.floor.past import NoRoundError, UnderWayError
 from tablegames.law import CiteError, Refusal
 from tablegames.store.errors import (
     DamagedError,
     DatabaseError,
     JournalBehindError,
     LeaseLostError,
+    NoCommitmentError,
     NoTableError,
     RequestReusedError,
     StoreError,
@@ -26,7 +29,7 @@ from tablegames.store.errors import (
 from tablegames.web.logs import fault_of, template_of
 from tablegames.web.metrics import REFUSALS
 from tablegames.web.posted import PostedError
-from tablegames.web.refused import PROBLEM, TITLES, problem, refusal_row, wants_page
+from tablegames.web.refused import PROBLEM, TITLES, code_of, problem, refusal_row, title_of, wants_page
 from tablegames.web.refused import refused as refused_page
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
 
 
 _ROLES: Final = frozenset({"wrong-role", "not-your-seat", "not-seated", "not-your-name", "reserved-name", "no-such-post"})
-_UNREADABLE: Final = frozenset({"not-understood", "wrong-value", "too-many", "request-unfit"})
+_UNREADABLE: Final = frozenset({"not-understood", "wrong-value", "too-many", "no-request"})
 _MOST_FAULTS: Final = 20
 
 
@@ -69,7 +72,7 @@ def told(request: Request, status: int, detail: str, *, code: str = "") -> Respo
     """Answer that something is wrong: with a document where a program asks, else with a page."""
     if not wants_page(request):
         return problem(status, detail, code=code)
-    return refused_page(request, Refusal(code or str(status), None, detail), status=status)
+    return refused_page(request, Refusal(code or code_of(status), None, detail), status=status)
 
 
 def _store(request: Request, error: Exception) -> Response:
@@ -82,6 +85,9 @@ def _store(request: Request, error: Exception) -> Response:
 
 
 _STATUSES: Final[tuple[tuple[type[StoreError], int, str], ...]] = (
+    (NoRoundError, 404, "no-round"),
+    (UnderWayError, 404, "under-way"),
+    (NoCommitmentError, 404, "no-commitment"),
     (NoTableError, 404, "no-table"),
     (RequestReusedError, 409, "request-reused"),
     (JournalBehindError, 503, "journal-behind"),
@@ -102,8 +108,10 @@ def _elsewhere(request: Request, error: ElsewhereError) -> Response:
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - it is registered for this one alone
-    detail = "There is no such page." if error.status_code == 404 and error.detail == "Not Found" else str(error.detail)
-    answer = told(request, error.status_code, detail)
+    status, detail = error.status_code, str(error.detail)
+    if detail == HTTPStatus(status).phrase:
+        detail = "There is no such page." if status == 404 else f"{title_of(status)}."
+    answer = told(request, status, detail)
     answer.headers.update(error.headers or {})
     return answer
 
@@ -123,7 +131,7 @@ def _invalid(request: Request, error: Exception) -> Response:
 
 def _posted(request: Request, error: Exception) -> Response:
     assert isinstance(error, PostedError)  # noqa: S101 - as above
-    return told(request, error.status, error.sentence)
+    return told(request, error.status, error.sentence, code=error.code)
 
 
 def _cite(request: Request, error: Exception) -> Response:
@@ -147,4 +155,4 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _ours)
 
 
-__all__ = ["PROBLEM", "TITLES", "install", "problem", "refusal_row", "refused", "status_of", "told"]
+__all__ = ["PROBLEM", "TITLES", "code_of", "install", "problem", "refusal_row", "refused", "status_of", "told"]

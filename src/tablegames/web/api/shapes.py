@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from tablegames.floor.options import LEAST_SECONDS, MOST_SECONDS
 from tablegames.floor.persons import Post
+from tablegames.floor.requests import LONGEST, MOST_FACTS
 from tablegames.games import MODULES
 from tablegames.procedure.kinds import Kind
 
@@ -17,14 +18,16 @@ if TYPE_CHECKING:
     from tablegames.equipment.cards import Card
     from tablegames.law import Cite
 
-MOST_FACTS: Final = 40
 KINDS: Final[list[JsonValue]] = [kind.word for kind in Kind]
 """The kinds of acts, by their words."""
-LONGEST_REQUEST: Final = 90
 RequestId = Annotated[
     str,
-    Field(min_length=1, max_length=LONGEST_REQUEST, description="A name of your own for the request: sent again, it does the thing once."),
+    Field(
+        description=f"A name of your own for the request, of 1 to {LONGEST} letters: sent again, it does the thing once.",
+        json_schema_extra={"minLength": 1, "maxLength": LONGEST},
+    ),
 ]
+"""Its length is looked at where its letters are, so that it is refused in one way."""
 CardText = Annotated[str, Field(description="A card or a tile, such as As or 6-6; ?? where it lies face down before you.")]
 Seconds = Annotated[int, Field(ge=0, le=MOST_SECONDS)]
 _SECONDS: Final = f"{LEAST_SECONDS} to {MOST_SECONDS}, or 0 for without end."
@@ -126,8 +129,8 @@ class Problem(BaseModel):
     status: int
     detail: str
     code: str
-    cite: CiteText | None = None
-    refusals: list[RefusalOut] = []
+    cite: CiteText | None
+    refusals: Annotated[list[RefusalOut], Field(min_length=1)]
 
 
 class Line(BaseModel):

@@ -143,7 +143,7 @@ async def check(request: Request, game: Game) -> CheckedSubmission:
 
 def _known(slug: str) -> str:
     if slug not in MODULES:
-        raise PostedError(404, f"There is no game {plain(slug)[:60]!r}: there are {', '.join(MODULES)}.")
+        raise PostedError(404, f"There is no game {plain(slug)[:60]!r}: there are {', '.join(MODULES)}.", code="no-such-game")
     return slug
 
 
