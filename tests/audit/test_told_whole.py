@@ -65,7 +65,8 @@ def with_card(case: Case, rng: random.Random) -> list[Fact] | None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_card_that_lies_elsewhere_is_one_finding_though_the_hand_is_shown_with_it(slug: str) -> None:
-    rng, numbers = random.Random(4), []
+    rng = random.Random(4)
+    numbers: list[int] = []
     while len(numbers) < ROUNDS:
         case = random_case(rng, slug)
         facts = with_card(case, rng)
