@@ -22,7 +22,7 @@ from tablegames.person.view import Viewer, takes_wagers
 from tablegames.procedure.besides import asked_by
 from tablegames.procedure.checks import is_free
 from tablegames.procedure.due import Fact
-from tablegames.procedure.judge import answers, judge
+from tablegames.procedure.judge import answers, judge, unsaid
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.position import Position
 from tablegames.procedure.words import describe_act, seat_of, upper
@@ -314,6 +314,8 @@ class Play:
             if isinstance(valued, Refusal):
                 return valued
             fact = valued
+        elif due is not None and (refused := unsaid(fact, due)) is not None:
+            return refused
         refused = judge(position, fact)
         return (fact, role) if refused is None else self._discreet(refused, said, came=fact.value, due=due)
 

@@ -16,7 +16,7 @@ from tablegames.procedure.answers import prescribed
 from tablegames.procedure.besides import asked_by, asked_now
 from tablegames.procedure.house import is_same_set
 from tablegames.procedure.irregular import is_under_way
-from tablegames.procedure.kinds import Group, Kind, Shape
+from tablegames.procedure.kinds import Group, Kind, Role, Shape
 from tablegames.procedure.places import DECKS, DEVICE, Area, Seat
 from tablegames.procedure.words import describe_act, describe_now, describe_value, upper
 
@@ -63,10 +63,11 @@ def wrong_shape(fact: Fact) -> Refusal | None:
 
 
 def unsaid(fact: Fact, due: Due) -> Refusal | None:
-    """Say that an answer lacks its value: a record may not have seen it, and whoever gives it has."""
+    """Say that a player's answer lacks its value: a record may not have seen it, and whoever gives it has."""
     asked = asked_by(due, fact)
-    is_whole = fact.value is not None or fact.kind.shape is Shape.NOTHING
-    return None if is_whole or asked is None else _wrong_value(fact, cite=asked.cites[0] if asked.cites else None)
+    if asked is None or asked.by is not Role.PLAYER or fact.value is not None or fact.kind.shape is Shape.NOTHING:
+        return None
+    return _wrong_value(fact, cite=asked.cites[0] if asked.cites else None)
 
 
 def _wrong_value(fact: Fact, *, cite: Cite | None) -> Refusal:
