@@ -191,8 +191,8 @@ class Counting:
             except _UNREADABLE:
                 data, found = {"failed": _BROKEN}, None
             if found is not None:
+                self._write(job.key, data)  # first: whoever is told the answer finds it kept
                 self._take(job, data, found)
-                self._write(job.key, data)
                 continue
             with self._changed:
                 self._close(job, State.REFUSED if "refused" in data else State.FAILED, data.get("refused") or data["failed"])
