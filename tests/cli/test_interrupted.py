@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from tests.helpers.slowly import one_in
 
 from tablegames.cli.common import NOT_COUNTED, ExitCode
 
@@ -47,7 +48,7 @@ with told_when_stopped():
 """
 
 
-@pytest.mark.parametrize("work", WORK)
+@pytest.mark.parametrize("work", one_in(2, WORK))
 def test_a_count_is_ended_within_a_second_whatever_it_is_at(work: str) -> None:
     script = BEGIN + "".join(f"    {line}\n" for line in WORK[work].strip().splitlines())
     with subprocess.Popen([sys.executable, "-c", script], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:

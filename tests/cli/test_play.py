@@ -328,7 +328,7 @@ SCRIPTS = {
 }
 
 
-@pytest.mark.parametrize("part", SCRIPTS)
+@pytest.mark.parametrize("part", one_in(2, SCRIPTS))
 def test_the_input_may_end_anywhere(part: tuple[str, str], play: Played) -> None:
     slug, who = part
     for length in range(len(SCRIPTS[part]) + 1):
@@ -364,7 +364,7 @@ LONGER = ("", "no more bets", "player hand", "cover card", "deck a", "deck c", "
 WORDS = [*SPOKEN.split(), *LONGER, "9" * 40, "x" * 70]
 
 
-@pytest.mark.parametrize("part", SCRIPTS)
+@pytest.mark.parametrize("part", one_in(2, SCRIPTS))
 @pytest.mark.parametrize("seed", one_in(2, range(2)))
 def test_whatever_is_typed_there_is_no_traceback(part: tuple[str, str], seed: int, play: Played) -> None:
     chance = random.Random(f"{part}{seed}")
@@ -403,7 +403,7 @@ def test_what_cannot_be_played_is_a_sentence(arguments: list[str], said: str, ca
     assert captured.out == ""
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(2, MODULES))
 def test_a_newcomer_chooses_any_game_by_its_number(slug: str) -> None:
     number = list(MODULES).index(slug) + 1
     shown, code = at_terminal(["99\n", "pai\n", f"{number}\n", "quit\n"])

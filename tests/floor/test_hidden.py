@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.floor.tables import DORA, PAUL, RITA, Somebody, free_seats, hall_on, has_begun, opened, refusals, request_id, sat
+from tests.helpers.slowly import one_in
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.floor import seen
@@ -130,7 +131,7 @@ def test_nobody_sees_a_card_that_lies_face_down_before_him(slug: str, tmp_path: 
     assert watch.seen >= 20
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(3, MODULES))
 def test_a_dealer_sees_no_more_than_an_onlooker(slug: str, tmp_path: Path) -> None:
     table = opened(hall_on(tmp_path), slug, bots=3)
     assert table.take_post(DORA, Post.DEALER) == []

@@ -81,6 +81,7 @@ def test_a_progressive_has_the_sizes_that_the_terms_allow(game: str, way: tuple[
         assert "--average" in refused
 
 
+@pytest.mark.slow
 def test_wagers_under_one_payout_limit_are_not_drawn_apart_where_it_may_cut_them(capsys: pytest.CaptureFixture[str]) -> None:
     both = ("--wager", "ante", "--wager", "bonus")
     refused = ran(capsys, "simulate", TEXAS, *both, "--average", "2000", *HOLD, code=ExitCode.UNUSABLE)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.helpers.slowly import one_in
 
 from tablegames.games import MODULES, game
 from tablegames.money import Fixed, ForOne, MeterShare, PerDollar, ToOne
@@ -130,7 +131,7 @@ def submissions(draw: st.DrawFn, slug: str) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(2, MODULES))
 @given(data=st.data())
 def test_lawful_answers_come_through_the_form_and_its_file_unchanged(slug: str, data: st.DataObject) -> None:
     said = data.draw(submissions(slug))
@@ -168,7 +169,7 @@ LEAVES = st.text(st.characters(codec="utf-8"), max_size=12) | st.sampled_from(
 )
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(2, MODULES))
 @given(data=st.data())
 def test_whatever_is_typed_gives_a_file_that_can_be_read_and_says_the_same(slug: str, data: st.DataObject) -> None:
     form = form_of(slug)

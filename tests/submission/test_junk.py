@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.helpers.slowly import one_in
 from tests.submission.conftest import TABLES
 
 from tablegames.games import MODULES, game
@@ -84,7 +85,7 @@ def test_a_spoiled_facility(slug: str, data: st.DataObject) -> None:
     assert all(finding.where.startswith("f") for finding in report(found.findings))
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(2, MODULES))
 @given(data=st.data())
 def test_a_spoiled_installation(slug: str, data: st.DataObject) -> None:
     declared = game(slug).declared

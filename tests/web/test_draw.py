@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from tests.helpers.rounds import table
 from tests.helpers.setups import everything, setups_of
+from tests.helpers.slowly import one_in
 
 import tablegames.web
 from tablegames.equipment.cards import UNKNOWN, Card, cards
@@ -127,7 +128,7 @@ def sums(view: TableView) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", one_in(2, SLUGS))
 def test_a_drawing_shows_at_every_moment_what_the_viewer_sees_and_nothing_else(slug: str) -> None:
     for view, _, _, wide, narrow in drawn_at(slug):
         expected = Counter(card.pretty for card in all_cards(view))
@@ -138,7 +139,7 @@ def test_a_drawing_shows_at_every_moment_what_the_viewer_sees_and_nothing_else(s
             assert printed in words(narrow)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", one_in(2, SLUGS))
 def test_drawings_are_whole_and_hold_no_style_no_script_and_no_id_twice(slug: str) -> None:
     for view, setup, first, wide, narrow in drawn_at(slug):
         drawn = first + draw_table(view, setup, name="two")

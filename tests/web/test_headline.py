@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from tests.floor.tables import DORA, FRED, PAUL, RITA, SUE, Somebody, hall_on, opened, sat
 from tests.helpers.setups import everything
+from tests.helpers.slowly import one_in
 
 from tablegames.floor.moment import Moment
 from tablegames.floor.persons import Post
@@ -70,7 +71,7 @@ def read(path: Path, slug: str, *, posts: dict[Person, Post]) -> Iterator[Read]:
 
 
 @pytest.mark.parametrize("posts", [{}, {DORA: Post.DEALER, FRED: Post.FLOORPERSON}], ids=["the machine deals", "a person deals"])
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(3, MODULES))
 def test_everybody_reads_at_every_phase_who_must_act_next(slug: str, posts: dict[Person, Post], tmp_path: Path) -> None:
     kinds = set()
     for moment, is_waited_for, words, plate in read(tmp_path, slug, posts=posts):

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from tests.helpers.slowly import one_in
 from tests.store.helpers import by, played
 from tests.web.browsing import UNLIMITED, Browser, accounts_over, new_database, registered
 from tests.web.pages import new_app, new_hall, opened, sat_down
@@ -149,7 +150,7 @@ def delivered(past: PastRound, own: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", one_in(2, SLUGS))
 @pytest.mark.parametrize("own", ["", "Zoe"])
 def test_at_every_step_nothing_is_shown_that_lay_face_down_then(floor: Floor, slug: str, own: str) -> None:
     past = past_round(floor.database, slug, number=2, name=own)
@@ -163,7 +164,7 @@ def test_at_every_step_nothing_is_shown_that_lay_face_down_then(floor: Floor, sl
         assert cards_on(draw_table(view, past.setup, name="step")) <= seen, number
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", one_in(2, SLUGS))
 def test_a_round_is_stepped_through_to_its_end_and_no_page_has_a_hidden_card(floor: Floor, slug: str) -> None:
     past = past_round(floor.database, slug, number=2)
     facts = [each.fact for each in past.done]
@@ -391,7 +392,7 @@ def test_a_round_opens_at_its_first_step(floor: Floor) -> None:
     assert f"step 1 of {steps}" in text
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", one_in(2, SLUGS))
 def test_what_somebody_may_see_of_a_round_is_a_record_without_findings(floor: Floor, slug: str) -> None:
     for number in range(1, ROUNDS + 1):
         for browser in (floor.anybody, floor.player, floor.surveillance):

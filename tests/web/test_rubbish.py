@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from tests.floor.persons import PASSWORD, CountedHash, StillClock
 from tests.floor.tables import quick
+from tests.helpers.slowly import one_in
 from tests.web.asgi import Answer, Asker
 from tests.web.browsing import UNLIMITED
 from tests.web.pages import Page, new_hall, opened
@@ -145,7 +146,7 @@ def addresses(path: str) -> st.SearchStrategy[str]:
     return parts.map(lambda chosen: path.format(**dict(zip(names, chosen, strict=True))))
 
 
-@pytest.mark.parametrize("path", POSTED)
+@pytest.mark.parametrize("path", one_in(2, POSTED))
 def test_rubbish_in_a_form_is_refused_in_a_sentence_or_changes_nothing_much(path: str, visitors: Visitors) -> None:
     names = names_in(visitors.asker(Post.ADMINISTRATOR))
     assert len(names) > 20
@@ -169,7 +170,7 @@ def page_of(address: str) -> str:
     return "/".join(parts[:3]) if parts[1] in {"tables", "submissions", "odds"} and address != "/submissions/load" else f"/{parts[1]}"
 
 
-@pytest.mark.parametrize("path", POSTED)
+@pytest.mark.parametrize("path", one_in(2, POSTED))
 def test_a_form_with_some_fields_of_rubbish_is_no_fault_of_the_server(path: str, visitors: Visitors) -> None:
     """The form is taken from the page as it stands, so that all but a field or two is right."""
     text = st.sampled_from(_VALUES) | st.text(max_size=12)

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from tests.helpers.slowly import one_in
 from tests.submission import test_535, test_561, test_563, test_641a, test_643a, test_answers
 from tests.submission.conftest import EXAMPLE, _edit
 from tests.web.browsing import Browser, app_over, new_database
@@ -212,7 +213,7 @@ def wrong_files(slug: str, folder: Path) -> Iterator[str]:
         yield path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(2, MODULES))
 def test_each_fault_of_a_file_is_told_with_its_line_and_paragraph_and_again_beside_its_field(
     slug: str, browser: Browser, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from tests.floor.tables import (
     request_id,
     sat,
 )
+from tests.helpers.slowly import one_in
 
 from tablegames.floor.drawing import Drawing
 from tablegames.floor.persons import Post
@@ -55,7 +56,7 @@ def watched(table: RunningTable, *people: Person | None) -> Twice:
     return twice
 
 
-@pytest.mark.parametrize("slug", MODULES)
+@pytest.mark.parametrize("slug", one_in(4, MODULES))
 def test_what_is_taken_over_from_the_drawing_before_is_as_it_would_be_drawn_anew(tmp_path: Path, slug: str) -> None:
     table = opened(hall_on(tmp_path), slug, bots=1)
     twice = watched(table, PAUL, RITA, None, SUE, FRED)
