@@ -48,7 +48,7 @@ with told_when_stopped():
 """
 
 
-@pytest.mark.parametrize("work", one_in(2, WORK))
+@pytest.mark.parametrize("work", one_in(4, WORK))
 def test_a_count_is_ended_within_a_second_whatever_it_is_at(work: str) -> None:
     script = BEGIN + "".join(f"    {line}\n" for line in WORK[work].strip().splitlines())
     with subprocess.Popen([sys.executable, "-c", script], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:

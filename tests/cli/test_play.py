@@ -328,7 +328,7 @@ SCRIPTS = {
 }
 
 
-@pytest.mark.parametrize("part", one_in(2, SCRIPTS))
+@pytest.mark.parametrize("part", one_in(4, SCRIPTS))
 def test_the_input_may_end_anywhere(part: tuple[str, str], play: Played) -> None:
     slug, who = part
     for length in range(len(SCRIPTS[part]) + 1):

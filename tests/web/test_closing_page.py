@@ -109,7 +109,7 @@ def test_a_program_closes_a_table_once(asker: Asker) -> None:
     assert asker.post("/api/tables/none/close", request_id="one").status == 404
 
 
-@pytest.mark.parametrize("options", [Options(), Options(is_practice=False)])
+@pytest.mark.parametrize("options", one_in(2, [Options(), Options(is_practice=False)]))
 def test_off_loopback_an_administrator_closes_tables_and_nobody_else(options: Options, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     hall.open_table(game=GAME, table_id=GAME, title="Pit 1", by=HOUSE, options=options)
