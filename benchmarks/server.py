@@ -129,7 +129,7 @@ def main(arguments: Sequence[str]) -> int:
     wanted.add_argument("--tables", type=int, default=100)
     wanted.add_argument("--seats", type=int, default=5)
     wanted.add_argument("--seconds", type=float, default=120.0)
-    wanted.add_argument("--thinks", type=float, default=3.1, help="seconds that a player thinks, on average")
+    wanted.add_argument("--thinks", type=float, default=3.3, help="seconds that a player thinks, on average")
     asked = wanted.parse_args(arguments)
     notes = Notes()
     with TemporaryDirectory() as folder:

@@ -29,7 +29,9 @@ def asked_by(due: Due, fact: Fact) -> Due | None:
     if fact.at is not None:
         return None
     key = fact.key
-    return next((each for each in (due, *due.besides) if each.key == key), None)
+    if due.key == key:
+        return due
+    return next((each for each in due.besides if each.key == key), None)
 
 
 def asked_now(t: Table, due: Due) -> list[Due]:

@@ -67,10 +67,10 @@ def for_whom(moment: Moment) -> str:
     return f"The round is over: the next one begins when {go_on}." if is_over else f"A hand is exposed next, when {go_on}."
 
 
-def drawn(moment: Moment, view: TableView, sentence: str) -> Waits:
-    """Say on the layout what is waited for, with the sentence of the headline."""
+def drawn(moment: Moment, view: TableView) -> Waits:
+    """Say on the dealer's plate what is waited for. The words of the drawing leave that to the headline, which changes more often."""
     waiting, due, plate = moment.waiting, moment.due, waits_of(view).plate
     if waiting is not None and waiting.is_ready and due is not None and not takes_wagers(due):
         is_yours = bool(set(waiting.seats) & set(moment.standing.seats))
         plate = "THE ROUND IS OVER" if due.kind is Kind.GATHER else "GO ON WHEN YOU ARE READY" if is_yours else ""
-    return Waits(plate, f"{sentence.rstrip('.')}.")
+    return Waits(plate, "")

@@ -106,7 +106,7 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
     source = moment.seq, moment.due, moment.kept
     offers = drawing.part("offers", lambda: offers_of(moment), source=source)._replace(ready=ready_of(moment))
     waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
-    waits = waits_of(view) if is_hidden(moment) else drawn(moment, view, waiting["waits"])
+    waits = waits_of(view) if is_hidden(moment) else drawn(moment, view)
     its = {"id": moment.table_id, "form": form, "standing": standing}
     explained = {"offers": offers, "sum_words": sum_words, **waiting}
     seq = moment.seq if offers.ready and not offers.fields else None
