@@ -66,14 +66,20 @@ def is_sound(hall: Hall) -> bool:
     return not any(each.findings for each in verify(hall.database)) and not any(sums)
 
 
-@pytest.mark.parametrize("slug", MODULES)
-def test_a_table_is_closed_while_wagers_are_placed_and_they_go_back(slug: str, tmp_path: Path) -> None:
-    hall = hall_on(tmp_path)
+def wagering(hall: Hall, slug: str) -> RunningTable:
+    """Give a table at which Paul has played a round, and has wagered for the next."""
     table = opened(hall, slug)
     sat(table, PAUL)
     somebody = Somebody(table, PAUL)
     somebody.play(has_begun(2))
     somebody.wager()
+    return table
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_a_table_is_closed_while_wagers_are_placed_and_they_go_back(slug: str, tmp_path: Path) -> None:
+    hall = hall_on(tmp_path)
+    table = wagering(hall, slug)
     t = table.live.table
     before = {seat: (t.purse(seat), sum(t.accounts[area] for area in t.wagered(seat))) for seat in t.seated}
     assert any(lying for _purse, lying in before.values())
@@ -245,11 +251,7 @@ def test_a_journal_that_goes_on_after_its_closing_or_is_closed_too_early_does_no
 @pytest.mark.parametrize("slug", MODULES)
 def test_the_last_round_of_a_closed_table_is_past_and_so_are_its_cards(slug: str, tmp_path: Path) -> None:
     hall = hall_on(tmp_path)
-    table = opened(hall, slug)
-    sat(table, PAUL)
-    somebody = Somebody(table, PAUL)
-    somebody.play(has_begun(2))
-    somebody.wager()
+    table = wagering(hall, slug)
     with pytest.raises(UnderWayError):
         past_round(hall.database, table.id, number=2)
     closed(table)

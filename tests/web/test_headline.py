@@ -16,7 +16,7 @@ from tablegames.games import MODULES, game
 from tablegames.person.view import takes_wagers
 from tablegames.procedure.kinds import Kind
 from tablegames.web.drilling import is_hidden, view_for
-from tablegames.web.headline import drawn
+from tablegames.web.headline import plate_for
 from tablegames.web.parts import Form as PartsForm
 from tablegames.web.parts import drawn_parts, parts_of
 
@@ -65,7 +65,7 @@ def read(path: Path, slug: str, *, posts: dict[Person, Post]) -> Iterator[Read]:
             for each, moment in moments:
                 assert not is_hidden(moment)
                 words = headline(moment)
-                yield Read(moment, each.is_waited_for(moment), words, drawn(moment, view_for(moment)).plate)
+                yield Read(moment, each.is_waited_for(moment), words, plate_for(moment, view_for(moment)))
         acting, moment = next(pair for pair in moments if pair[0].is_waited_for(pair[1]))
         acting.step(moment)
 

@@ -59,13 +59,14 @@ def role_of(fact: Fact, due: Due | None) -> Role:
 def may(standing: Standing, fact: Fact, *, due: Due | None, game: Game, table: Table) -> Refusal | None:
     """Say why this is not for a person to do, and who may, by which paragraph; nothing where it is his to do."""
     role = role_of(fact, due)
-    cite = cite_of(fact, due, game=game)
     if role is Role.PLAYER:
-        return _players(standing, fact, told=upper(describe_act(fact, setup=table.setup)), cite=cite)
+        return _players(standing, fact, told=upper(describe_act(fact, setup=table.setup)), cite=cite_of(fact, due, game=game))
     if role is not Role.DEVICE and standing.post is _POSTS[role]:
         return None
     if role is Role.DEALER:
-        cite = _known(fact, due, game=game) or _of_the_dealer(fact, game=game, table=table)
+        cite: Cite | None = _known(fact, due, game=game) or _of_the_dealer(fact, game=game, table=table)
+    else:
+        cite = cite_of(fact, due, game=game)
     return Refusal("wrong-role", cite, f"{_to_do(fact, role, table=table)}, not for {_named(standing)}.")
 
 

@@ -213,13 +213,14 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
     hands = [HandView(_NAMES[at], *_hand(table, facts, at=at, viewer=viewer)) for at in (DEALER, *_COMMON) if at in table.hands]
     hands += _everybodys(table, facts, viewer=viewer)
     chips = None if viewer.seat is None else table.accounts.get(table.purse(viewer.seat), 0)
+    asked = _asked(table, due)
     return TableView(
         title=declared.title,
         chapter=declared.chapter,
         round_number=table.rounds + (0 if due is None else 1),
         device=kind.word,
         cards_left=table.cards_left(),
-        seats=tuple(_seat(table, facts, seat=seat, viewer=viewer, due=due) for seat in table.clockwise_seats),
+        seats=tuple(_seat(table, facts, seat=seat, viewer=viewer, due=due, asked=asked.get(seat)) for seat in table.clockwise_seats),
         hands=tuple(hands),
         layout=_on_the_layout(table, facts, viewer=viewer),
         chips_cents=chips,
@@ -232,9 +233,10 @@ def see(table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None)
 
 def see_as(view: TableView, table: Table, facts: Sequence[Fact], *, viewer: Viewer, due: Due | None) -> TableView:
     """Give the table as a player sees it, by how one without a seat does: his own hands, his chips and what waits are all that differs."""
+    asked = _asked(table, due)
     seats = tuple(
-        _seat(table, facts, seat=Seat(each.number), viewer=viewer, due=due) if Seat(each.number) in viewer.seats else each
-        for each in view.seats
+        _seat(table, facts, seat=seat, viewer=viewer, due=due, asked=asked.get(seat)) if seat in viewer.seats else each
+        for seat, each in ((Seat(each.number), each) for each in view.seats)
     )
     chips = None if viewer.seat is None else table.accounts.get(table.purse(viewer.seat), 0)
     return replace(view, seats=seats, chips_cents=chips, due=None if due is None else see_due(table, due, viewer=viewer))
@@ -274,12 +276,16 @@ def _everybodys(table: Table, facts: Sequence[Fact], *, viewer: Viewer) -> list[
     return views
 
 
-def _seat(table: Table, facts: Sequence[Fact], *, seat: Seat, viewer: Viewer, due: Due | None) -> SeatView:
+def _asked(table: Table, due: Due | None) -> dict[Seat | None, Due]:
+    """Give what each seat is asked now, of several things the first."""
+    return {} if due is None else {seat_of(each.place): each for each in reversed(asked_now(table, due))}
+
+
+def _seat(table: Table, facts: Sequence[Fact], *, seat: Seat, viewer: Viewer, due: Due | None, asked: Due | None) -> SeatView:
     declared = table.setup.declared
     wagers = tuple((declared.wager(area.wager), table.accounts[area]) for area in table.wagered(seat))
     said = table.ask.get(seat, "")
     cards, low, names = _hand(table, facts, at=seat, viewer=viewer, due=due)
-    asked = None if due is None else next((each for each in asked_now(table, due) if seat_of(each.place) is seat), None)
     is_bank = seat is table.bank
     return SeatView(
         number=seat.number,

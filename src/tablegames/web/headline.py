@@ -8,7 +8,7 @@ from tablegames.floor.persons import AT_A_TABLE, Post
 from tablegames.person.view import takes_wagers
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.words import listed, upper
-from tablegames.web.draw.table import Waits, waits_of
+from tablegames.web.draw.table import plate_of
 
 if TYPE_CHECKING:
     from tablegames.floor.moment import Moment
@@ -67,10 +67,11 @@ def for_whom(moment: Moment) -> str:
     return f"The round is over: the next one begins when {go_on}." if is_over else f"A hand is exposed next, when {go_on}."
 
 
-def drawn(moment: Moment, view: TableView) -> Waits:
-    """Say on the dealer's plate what is waited for. The words of the drawing leave that to the headline, which changes more often."""
-    waiting, due, plate = moment.waiting, moment.due, waits_of(view).plate
-    if waiting is not None and waiting.is_ready and due is not None and not takes_wagers(due):
-        is_yours = bool(set(waiting.seats) & set(moment.standing.seats))
-        plate = "THE ROUND IS OVER" if due.kind is Kind.GATHER else "GO ON WHEN YOU ARE READY" if is_yours else ""
-    return Waits(plate, "")
+def plate_for(moment: Moment, view: TableView) -> str:
+    """Say on the dealer's plate what is waited for; the rest is left to the headline, which changes more often than the drawing."""
+    waiting, due = moment.waiting, moment.due
+    if waiting is None or not waiting.is_ready or due is None or takes_wagers(due):
+        return plate_of(view)
+    if due.kind is Kind.GATHER:
+        return "THE ROUND IS OVER"
+    return "GO ON WHEN YOU ARE READY" if set(waiting.seats) & set(moment.standing.seats) else ""

@@ -28,10 +28,10 @@ from tablegames.person.text import Line, Words, question_and_answer, signed, sum
 from tablegames.person.view import TableView, takes_wagers
 from tablegames.person.why import Reason, net, outcomes, reasons
 from tablegames.procedure.kinds import Group, Kind, Role
-from tablegames.web.draw.table import draw_cards, draw_table, waits_of
+from tablegames.web.draw.table import draw_cards, draw_table
 from tablegames.web.drilling import is_hidden, place_of, score_context, view_for, waits_for_learner
 from tablegames.web.floorperson import duties_of
-from tablegames.web.headline import as_told, drawn, for_whom
+from tablegames.web.headline import as_told, for_whom, plate_for
 from tablegames.web.held import held
 from tablegames.web.offers import offers_of, ready_of, sits_by, sum_words
 from tablegames.web.page import fragment
@@ -106,13 +106,13 @@ def _parts(moment: Moment, form: Form, drawing: Drawing) -> dict[str, str]:
     source = moment.seq, moment.due, moment.kept
     offers = drawing.part("offers", lambda: offers_of(moment), source=source)._replace(ready=ready_of(moment))
     waiting, duties, cards = _waiting(moment), duties_of(moment), _cards(view.noun)
-    waits = waits_of(view) if is_hidden(moment) else drawn(moment, view)
+    shown = None if is_hidden(moment) else plate_for(moment, view)
     its = {"id": moment.table_id, "form": form, "standing": standing}
     explained = {"offers": offers, "sum_words": sum_words, **waiting}
     seq = moment.seq if offers.ready and not offers.fields else None
     return {
         "state": part("state", purse=_purse(moment), **_stated(view)),
-        "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table", waits=waits), source=(view, setup, waits)),
+        "layout": drawing.part("layout", lambda: draw_table(view, setup, name="table", plate=shown), source=(view, setup, shown)),
         "news": part("news", lines=_news(moment)),
         "next": part("next", is_yours=not offers.is_empty, is_open=standing.post is not None, **waiting),
         "actions": ("" if duties is None else part("floorperson", duties=duties))

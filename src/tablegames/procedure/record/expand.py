@@ -42,7 +42,6 @@ CARDS_COME = frozenset({Kind.DEAL, Kind.DEAL_STACK, Kind.TURN})
 DRAW = "draw"
 TOO_LATE = frozenset({"too-late", "bet-rides"})
 """Refusals of a wager that is taken back when its time is over."""
-PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 SETTLING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.VIGORISH, Kind.MARK})
 PAYING = frozenset({Kind.SETTLE, Kind.AWARD, Kind.ENVY})
 PASSING = frozenset({Kind.CLOCK, Kind.TOUCH, Kind.COVER_ASIDE, Kind.RECUT})

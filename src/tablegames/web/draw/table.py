@@ -12,7 +12,7 @@ from tablegames.web.draw.felt import WIDTH
 from tablegames.web.draw.narrow import WIDTH as NARROW
 from tablegames.web.draw.narrow import narrow
 from tablegames.web.draw.svg import OWN, said
-from tablegames.web.draw.told import Waits, describe, waits_of
+from tablegames.web.draw.told import describe, plate_of
 from tablegames.web.draw.wide import wide
 
 if TYPE_CHECKING:
@@ -22,23 +22,22 @@ if TYPE_CHECKING:
 LONGEST_TOLD = 500
 """How many letters of one sentence are read aloud."""
 
-__all__ = ["Waits", "describe", "draw_cards", "draw_table", "waits_of"]
+__all__ = ["describe", "draw_cards", "draw_table", "plate_of"]
 
 
-def draw_table(view: TableView, setup: Setup, *, name: str, waits: Waits | None = None) -> Markup:
+def draw_table(view: TableView, setup: Setup, *, name: str, plate: str | None = None) -> Markup:
     """Draw the table with all that its viewer may see; ``name`` makes the ids of the drawing its own on a page.
 
-    ``waits`` says what is waited for, where a table knows more of that than the law does.
+    ``plate`` is for the dealer's plate, where a page knows more of what is waited for than the law does, and tells that in its headline.
 
     There are two drawings of it, of which a page shows the one that fits its width, and reads the same words aloud of either.
     """
-    waits = waits or waits_of(view)
-    told = [said(sentence, longest=LONGEST_TOLD) for sentence in describe(view, waits=waits)]
+    told = [said(sentence, longest=LONGEST_TOLD) for sentence in describe(view, says_waits=plate is None)]
     words = told[0], " ".join(told[1:])
-    plate = said(waits.plate, longest=40)
+    plate_words = said(plate_of(view) if plate is None else plate, longest=40)
     drawings = (
-        ("wide", WIDTH, wide(view, setup, plate_words=plate)),
-        ("narrow", NARROW, narrow(view, setup, plate_words=plate)),
+        ("wide", WIDTH, wide(view, setup, plate_words=plate_words)),
+        ("narrow", NARROW, narrow(view, setup, plate_words=plate_words)),
     )
     key = said(name, longest=LONGEST_TOLD)
     svgs = "".join(_svg(f"{key}-{css}-", css, words, across=across, drawing=drawing) for css, across, drawing in drawings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tablegames.money import format_money
 from tablegames.web.draw.cards import words
@@ -12,39 +12,29 @@ if TYPE_CHECKING:
     from tablegames.person.view import HandView, SeatView, StartView, TableView
 
 
-class Waits(NamedTuple):
-    """What waits: in a few words for the dealer's plate, none where it waits for a player at his seat; and as a sentence."""
-
-    plate: str
-    sentence: str
-
-
-def waits_of(view: TableView) -> Waits:
-    """Say what waits as the law has it: for the dealer, a floorperson, any player, all players."""
+def plate_of(view: TableView) -> str:
+    """Say in a few words what waits, as the law has it, for the dealer's plate; nothing where it waits for a player at his seat."""
     due = view.due
-    if due is None:
-        return Waits("", "")
-    who = "Wagers are open" if due.is_open else "Your turn" if due.is_yours else f"The {due.by} is next"
-    sentence = f"{who}: {due.words.rstrip('.')}."
+    if due is None or (due.by == "player" and not due.is_open and any(seat.is_due for seat in view.seats)):
+        return ""
     if due.is_open:
-        return Waits("WAGERS ARE OPEN", sentence)
-    if due.by == "player" and any(seat.is_due for seat in view.seats):
-        return Waits("", sentence)
+        return "WAGERS ARE OPEN"
     if due.is_yours:
-        return Waits("YOU ARE TO ACT", sentence)
-    return Waits(f"{'A PLAYER' if due.by == 'player' else due.by.upper()} TO ACT", sentence)
+        return "YOU ARE TO ACT"
+    return f"{'A PLAYER' if due.by == 'player' else due.by.upper()} TO ACT"
 
 
-def describe(view: TableView, *, waits: Waits | None = None) -> list[str]:
+def describe(view: TableView, *, says_waits: bool = True) -> list[str]:
     """Tell a table as its viewer sees it: what waits, the viewer's own seats, what is everybody's, then the other seats.
 
-    ``waits`` says what is waited for where that is not, or not only, what the law wants next.
+    Without ``says_waits`` that is left to the page, whose headline tells it.
 
     The sentences hold names as persons gave them: whoever writes them into a page escapes them, as templates do.
     """
     told = [f"{view.title}, round {view.round_number}."]
-    sentence = (waits or waits_of(view)).sentence
-    told += [sentence] if sentence else []
+    if says_waits and view.due is not None:
+        turn = "Wagers are open" if view.due.is_open else "Your turn" if view.due.is_yours else f"The {view.due.by} is next"
+        told.append(f"{turn}: {view.due.words.rstrip('.')}.")
     told += [_seat(seat, view.noun) for seat in view.seats if seat.is_you]
     told += [_hand(hand, view.noun) for hand in view.hands if hand.cards or hand.low]
     if view.layout:
