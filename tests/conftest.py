@@ -106,15 +106,15 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
                 return True
 
 
-@pytest.fixture(autouse=True)
-def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide the event loop that a browser of other tests leaves running in this thread: a test may have a loop of its own."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hide the event loop that a browser of other tests leaves running here: tests, and fixtures of any scope, may have their own."""
     running = asyncio._get_running_loop()
-    if running is None or "chromium" in request.fixturenames:
-        yield
-        return
+    if running is None or "chromium" in getattr(item, "fixturenames", ()):
+        return (yield)
     asyncio._set_running_loop(None)
     try:
-        yield
+        return (yield)
     finally:
-        asyncio._set_running_loop(running)
+        if running.is_running():  # the browser itself may have ended with this test
+            asyncio._set_running_loop(running)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,11 +72,14 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
         yield found
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    """Start the browser once for all; while it runs, so does its event loop in this thread, hidden from tests that have no browser."""
     with sync_playwright() as playwright:
+        running = asyncio._get_running_loop()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
         yield browser
+        asyncio._set_running_loop(running)
         browser.close()
 
 
