@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 from tests.floor.tables import DORA, PAUL, RITA, Clock, Somebody, free_seats, hall_on, has_begun, is_due, opened, refusals, request_id, sat
 
 from tablegames.equipment.chance import SeededChance
+from tablegames.floor.past import past_round
 from tablegames.floor.persons import Person, Post
 from tablegames.floor.running import RunningTable
+from tablegames.floor.steps import walk
 from tablegames.procedure.due import Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import DEALER
+from tablegames.procedure.position import ReplayError
 from tablegames.store.live import LiveTable
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
     from tablegames.floor.drawing import Drawing
     from tablegames.floor.moment import Moment, Parts
@@ -159,6 +164,30 @@ def test_what_the_table_did_for_who_gave_no_answer_is_told_as_its_own_with_its_p
     assert "565.11(b)" in [cite.text for cite in line.cites]
     again = RunningTable(LiveTable.of(hall.database, table.id), options=table.options, chance=SeededChance("again"), now=clock)
     assert f"For you: fold {why}" in told(again, PAUL)
+
+
+def test_the_steps_of_a_past_round_tell_apart_what_the_table_did_as_the_log_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    hall = hall_on(tmp_path, clock=clock)
+    table = opened(hall, GAME, bots=0)
+    paul, rita = both_asked(table)
+    later(table, clock, seconds=180)
+    seat = paul.moment.standing.seats[0]
+    rita.play(lambda moment: moment.due is not None and moment.due.kind is Kind.GATHER)
+    rita.step(rita.moment)
+    why = "(the table did so: no answer came, and this risks nothing more)."
+    for is_followed in (True, False):
+        if not is_followed:
+            monkeypatch.setattr("tablegames.floor.past.followed", _follows_nothing)
+        past = past_round(hall.database, table.id, number=1)
+        assert past.is_followed == is_followed
+        steps = walk(past.start, past.done, looker=past.looker, number=0).steps
+        assert [step.words for step in steps if step.act.by_table] == [f"For seat {seat.name}, Paul: fold {why}"]
+        assert sum(why in step.words for step in steps) == 1
+
+
+def _follows_nothing(*_: object, **_named: object) -> None:
+    raise ReplayError("another procedure")
 
 
 def test_hands_that_the_table_sets_for_who_gave_no_answer_are_told_so(tmp_path: Path) -> None:

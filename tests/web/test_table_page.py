@@ -365,3 +365,26 @@ def test_a_floorperson_answers_what_the_law_asks_of_him_and_may_order_a_new_cut(
     assert floorperson.press(recut, "Order a new cut").status_code == 303
     assert "orders a new cut" in floorperson.page.text
     assert player.show(TCP).form("form-wagers") is not None
+
+
+@pytest.mark.parametrize("slug", ["three-card-poker", "pai-gow"])
+def test_a_floorperson_at_a_table_of_simulated_players_alone_lets_it_go_on_by_a_button(slug: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    table = hall.table(opened(hall, slug))
+    app, where = new_app(hall), f"/tables/{slug}"
+    browser = Plain(app)
+    browser.press(form_of(browser, "form-post", where), "Take the floorperson’s place")
+    pressed: list[str] = []
+    while table.live.round < 2:
+        text = browser.show(where).text
+        asked, ready = browser.page.form("form-ask"), browser.page.form("form-ready")
+        assert (asked is None) != (ready is None), text
+        if ready is not None:
+            assert "No player is waited for, and so the table waits for you:" in text
+            assert "when you are ready." in text
+            pressed += ready.buttons
+            assert "the floorperson is ready" in Plain(app).show(where).text
+        form = ready or asked
+        assert form is not None
+        assert browser.press(form, next(iter(form.buttons))).status_code == 303
+    assert pressed == ["Deal", "Next round"]

@@ -11,14 +11,19 @@ from tablegames.floor.machine import TABLE
 from tablegames.floor.options import Options
 from tablegames.floor.persons import Post
 from tablegames.procedure.kinds import Role
+from tablegames.procedure.words import seat_of
 from tablegames.store import schema
 from tablegames.store.entry import EntryKind, in_order, instant
 from tablegames.store.journal import entries
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
+    from tablegames.procedure.due import Fact
+    from tablegames.procedure.places import Place
     from tablegames.store.database import Database
+    from tablegames.store.entry import Entry
     from tablegames.store.live import LiveTable
 
 
@@ -79,10 +84,21 @@ def since_of(database: Database, table_id: str, *, post: Post) -> str:
     return since or ""
 
 
-def done_by_table(live: LiveTable) -> set[int]:
+def is_by_table(place: Place, *, actor: str, role: str) -> bool:
+    """Tell whether a table did something at a seat for its player, from whom nothing came."""
+    return (actor, role) == (TABLE, Role.PLAYER.value) and seat_of(place) is not None
+
+
+def by_table(entries_of_facts: Iterable[Entry], facts: Iterable[Fact]) -> frozenset[int]:
+    """Give which facts of a round a table did for its players, counted from 0, by the entries that have them."""
+    both = enumerate(zip(entries_of_facts, facts, strict=False))
+    return frozenset(nth for nth, (entry, fact) in both if is_by_table(fact.place, actor=entry.actor, role=entry.role))
+
+
+def done_by_table(live: LiveTable, facts: Iterable[Fact]) -> frozenset[int]:
     """Give which facts of the last round a table did for its players, counted from 0."""
     journal = live.journal
     with journal.database.reading() as connection:
         found = entries(connection, journal.table_id, after=live.beginning.seq, round_number=live.round)
-        facts = [each for each in found if each.kind == EntryKind.FACT]
-    return {nth for nth, each in enumerate(facts) if (each.actor, each.role) == (TABLE, Role.PLAYER.value)}
+        written = [each for each in found if each.kind == EntryKind.FACT]
+    return by_table(written, facts)

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 
 from tablegames.audit import audit_round
 from tablegames.audit.deviation import UNFINISHED
+from tablegames.floor import keeping
 from tablegames.floor.steps import Done, Looker, followed, taken
 from tablegames.procedure.game import Game
 from tablegames.procedure.kinds import Group, Kind
@@ -218,15 +219,17 @@ def past_round(database: Database, table_id: str, *, number: int, name: str = ""
         in_force = _in_force(connection, table_id, seq=begin)
     game, setup = terms_of(row)
     start = table_of(held[0], setup)
-    facts = [fact_of(entry, setup) for entry in held[1:] if entry.kind == EntryKind.FACT]
+    written = [entry for entry in held[1:] if entry.kind == EntryKind.FACT]
+    facts = [fact_of(entry, setup) for entry in written]
+    by_table = keeping.by_table(written, facts)
     made = PastRound(row, number, held[0].at, game, setup, start, [], looker, last, is_closed=is_closed)
     own = [Committed(each["shuffle"], each["leaves"], each["root"]) for entry in held if (each := entry.data().get("commitment"))]
     was_dealt_from = in_force is not None and len(start.device) > 0 and start.device.is_order_known and not start.needs_shuffle
     made = made._replace(commitments=(in_force, *own) if in_force is not None and was_dealt_from else tuple(own))
     try:
-        done, position = followed(game, start, facts=facts)
+        done, position = followed(game, start, facts=facts, by_table=by_table)
     except ReplayError:
-        return made._replace(done=taken(game, start, facts=facts, observed=EVERYTHING), is_followed=False)
+        return made._replace(done=taken(game, start, facts=facts, observed=EVERYTHING, by_table=by_table), is_followed=False)
     if position.due is not None and number == last and not is_closed:
         raise UnderWayError(f"Round {number} of table {table_id} is not over: it is seen at the table.")
     return made._replace(done=done)

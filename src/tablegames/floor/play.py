@@ -134,7 +134,8 @@ class Play:
         self._wagered, self._due_since = 0, live.head[0]
         if live.position is None:
             return
-        trial, by_table = Position(live.game, table_of(live.beginning, live.setup)), keeping.done_by_table(live)
+        trial = Position(live.game, table_of(live.beginning, live.setup))
+        by_table = keeping.done_by_table(live, live.position.facts)
         for nth, fact in enumerate(live.position.facts):
             due, was_cents = trial.due, trial.table.accounts.get(fact.place, 0)
             self._note_end(trial, due)
@@ -448,7 +449,7 @@ class Play:
         if live.position is None:
             return Refusal("round-over", None, "No round is under way at this table.")
         self._note_end(live.position, due)
-        was_cents, by_table = live.table.accounts.get(fact.place, 0), actor == TABLE and role is Role.PLAYER
+        was_cents, by_table = live.table.accounts.get(fact.place, 0), keeping.is_by_table(fact.place, actor=actor, role=role.value)
         done = live.submit(fact, by=self._by(actor, role, request_id=request_id), is_new=True)
         if isinstance(done, Refusal):
             return done

@@ -75,8 +75,7 @@ class Sight(NamedTuple):
 def kept(t: Table, fact: Fact, *, due: Due | None, was_cents: int = 0, by_table: bool = False) -> Kept:
     """Keep an act as it has just happened, with the due that it answered, and what lay there before; who did it, if not who it says."""
     laid = hands.laid(t, fact.place) if fact.kind in _LAYING and hands.has_two(t.setup) else None
-    is_his = seat_of(fact.place) is not None
-    return Kept(Act(fact, due, laid, was_cents, by_table=by_table and is_his), is_open=fact.place in t.revealed)
+    return Kept(Act(fact, due, laid, was_cents, by_table=by_table), is_open=fact.place in t.revealed)
 
 
 def viewer_of(standing: Standing, t: Table) -> Viewer:

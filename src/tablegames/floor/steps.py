@@ -16,7 +16,7 @@ from tablegames.audit.keyed import replay
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.equipment.device import DeviceError
 from tablegames.law import Cite
-from tablegames.person import hands
+from tablegames.person import grouped, hands
 from tablegames.person.text import Act, Words
 from tablegames.person.view import TableView, Viewer, see, sees_card
 from tablegames.procedure.apply import APPLY
@@ -31,7 +31,7 @@ from tablegames.store.live import follow
 from tablegames.store.secrecy import OF_HANDS, OF_ORDERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from tablegames.audit.keyed import Replay
     from tablegames.procedure.game import Game
@@ -55,13 +55,17 @@ class Note(StrEnum):
 
 
 class Done(NamedTuple):
-    """Something that was done in a round: the fact, the due that it answered, the due that waited then, and the paragraphs."""
+    """Something that was done in a round: the fact, the due that it answered, the due that waited then, and the paragraphs.
+
+    ``by_table`` is true of what a live table did for a player from whom nothing came.
+    """
 
     fact: Fact
     due: Due | None
     waited: Due | None
     cites: tuple[Cite, ...]
     note: Note = Note.NOTHING
+    by_table: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,20 +124,22 @@ class Walk(NamedTuple):
 # ---------------------------------------------------------------- what was done
 
 
-def followed(game: Game, table: Table, *, facts: Iterable[Fact]) -> tuple[list[Done], Position]:
+def followed(game: Game, table: Table, *, facts: Iterable[Fact], by_table: Container[int] = ()) -> tuple[list[Done], Position]:
     """Give what was done in a round that the procedure follows, and the position after it; the table is left as it is.
+
+    ``by_table`` are the facts, counted from 0, that a live table did for its players.
 
     Raises:
         ReplayError: this procedure does not follow them.
     """
     position = Position(game, table.copy())
     found: list[Done] = []
-    for fact in facts:
+    for nth, fact in enumerate(facts):
         waited = position.due
         asked = None if waited is None else asked_by(waited, fact)
         cites = _unasked(game, position.table, fact=fact) if asked is None else asked.cites
         follow(position, fact)
-        found.append(Done(fact, asked, waited, cites))
+        found.append(Done(fact, asked, waited, cites, by_table=nth in by_table))
     return found, position
 
 
@@ -145,8 +151,11 @@ def _unasked(game: Game, table: Table, *, fact: Fact) -> tuple[Cite, ...]:
     return game.remedy_cites(table, fact)
 
 
-def taken(game: Game, table: Table, *, facts: Sequence[Fact], observed: frozenset[Group]) -> list[Done]:
-    """Give what was done in a round of any record, as the audit takes it: with what nobody observed, and what is missing, by the book."""
+def taken(game: Game, table: Table, *, facts: Sequence[Fact], observed: frozenset[Group], by_table: Container[int] = ()) -> list[Done]:
+    """Give what was done in a round of any record, as the audit takes it: with what nobody observed, and what is missing, by the book.
+
+    ``by_table`` are the facts, counted from 0, that a live table did for its players.
+    """
     done = replay(game, table, facts=with_implied(game, facts, observed=observed), observed=observed, is_last=False)
     own = deque(done.taken)
     cites: dict[tuple[Kind, Place, int, bool], deque[tuple[Cite, ...]]] = {}
@@ -161,13 +170,14 @@ def taken(game: Game, table: Table, *, facts: Sequence[Fact], observed: frozense
             waiting = cites.get((*took.fact.key, took.fact.at is not None))
             said = waiting.popleft() if waiting else ()
             due = None if took.strikes else took.due
-            found.append(Done(fact, due, took.due, said or _unasked(game, table, fact=fact)))
+            cited = said or _unasked(game, table, fact=fact)
+            found.append(Done(fact, due, took.due, cited, by_table=took.index in by_table))
             continue
         waiting_dues = dues.get(fact.key)
         due = waiting_dues.popleft() if waiting_dues else None
         note = Note.MISSING if fact.kind.group in observed else Note.NOT_OBSERVED
         found.append(Done(fact, due, due, due.cites if due is not None else (), note))
-    found += [Done(done.facts[index], None, None, (), Note.NOT_ASKED) for index in done.left]
+    found += [Done(done.facts[index], None, None, (), Note.NOT_ASKED, by_table=index in by_table) for index in done.left]
     return found
 
 
@@ -231,10 +241,11 @@ class _Path:
         table, viewer = self.table, self.looker.viewer(self.table)
         is_seen = self._is_seen(done, viewer)
         fact = done.fact if is_seen else _hidden(done.fact)
-        act = Act(fact, done.due, self._laid(fact) if is_seen else None)
-        words = Words(table, yours=viewer.seats).act(act, shows=is_seen)
+        act = Act(fact, done.due, self._laid(fact) if is_seen else None, by_table=done.by_table)
+        words = Words(table, yours=viewer.seats)
+        said = grouped.line_of([act], words, sees=lambda _: is_seen).words if act.by_table else f"{words.act(act, shows=is_seen)}."
         moved = tuple(postings_of(self._before, table.accounts, kind=fact.kind))
-        return Step(number, act, f"{words}.", act.by, tuple(dict.fromkeys(done.cites)), done.note, moved, self._nets())
+        return Step(number, act, said, act.by, tuple(dict.fromkeys(done.cites)), done.note, moved, self._nets())
 
     def view(self, due: Due | None) -> TableView:
         """Give the table as it is seen now; what was burnt of an order in use lies as everybody sees it, and nothing is to be done."""

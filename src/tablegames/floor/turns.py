@@ -147,7 +147,8 @@ def waiting_of(t: Table, due: Due | None, *, people: People, standing: Standing)
     if turn.step is not Step.WAIT or due is None:
         return None
     if turn.is_ready:
-        return Waiting(turn.post, turn.seats, _until(t, due), due.cites, is_ready=True)
+        who = "everybody is" if turn.seats else "you are" if standing.post is turn.post else f"the {turn.post.value} is"
+        return Waiting(turn.post, turn.seats, _until(t, due, who=who), due.cites, is_ready=True)
     words, asked = Words(t, yours=standing.seats), asked_of(t, due, seats=standing.seats)
     if len(turn.seats) > 1 and not set(turn.seats) & set(standing.seats):
         names = listed([words.actor(due.by, seat) for seat in turn.seats])
@@ -155,10 +156,10 @@ def waiting_of(t: Table, due: Due | None, *, people: People, standing: Standing)
     return Waiting(turn.post, turn.seats, words.waiting(asked), asked.cites)
 
 
-def _until(t: Table, due: Due) -> str:
-    """Say what everybody is ready for."""
+def _until(t: Table, due: Due, *, who: str) -> str:
+    """Say what everybody is ready for, or the floorperson for whom alone rounds are played."""
     if due.kind is Kind.GATHER:
-        return "the round is over; the next one begins when everybody is ready"
+        return f"the round is over; the next one begins when {who} ready"
     if is_last_moment(t, due):
         return "the hands are exposed next; until then the wager may be surrendered"
-    return "wagers are placed; they are closed when everybody is ready"
+    return f"wagers are placed; they are closed when {who} ready"

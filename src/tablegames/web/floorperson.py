@@ -38,6 +38,8 @@ def _waits(moment: Moment) -> str:
     due, waiting = moment.due, moment.waiting
     if due is not None and due.by is Role.FLOORPERSON:
         return f"This waits for you: {Words(moment.live.table).asked(due, s='')}."
+    if waiting is not None and waiting.is_ready and waiting.post is Post.FLOORPERSON:
+        return f"No player is waited for, and so the table waits for you: {waiting.words}."
     if due is None or waiting is None:
         return "Nothing waits for you now: no round is under way."
     return f"Nothing waits for you now. {upper(waiting.words)}."

@@ -34,7 +34,8 @@ from tablegames.web.keys import key_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from tablegames.floor.moment import Moment
+    from tablegames.floor.moment import Moment, Waiting
+    from tablegames.floor.persons import Standing
     from tablegames.procedure.due import Due
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
@@ -185,13 +186,18 @@ def ready_of(moment: Moment) -> str:
     waiting, due = moment.waiting, moment.due
     if moment.is_passed_over and moment.standing.seats:
         return "I am here"
-    if waiting is None or not waiting.is_ready or not set(waiting.seats) & set(moment.standing.seats):
+    if waiting is None or not waiting.is_ready or not _is_waited_for(moment.standing, waiting):
         return ""
     if due is None:
         return "Next round"
     if Kind.WAGER in due.accepts:
         return DEAL if set(waiting.seats) <= set(moment.standing.seats) else "I am ready"
     return "Next round" if due.kind is Kind.GATHER else "Go on: expose my hand"
+
+
+def _is_waited_for(standing: Standing, waiting: Waiting) -> bool:
+    """Tell whether somebody is to be ready: one of the seats, or, where there is none of a person, the floorperson."""
+    return bool(set(waiting.seats) & set(standing.seats)) if waiting.seats else standing.post is waiting.post
 
 
 def _is_asked(moment: Moment, due: Due) -> bool:
