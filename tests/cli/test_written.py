@@ -12,7 +12,7 @@ from tests.helpers.small_disk import no_file_above
 from tests.store.helpers import opened, played
 from typer import Exit
 
-from tablegames.cli import main
+from tablegames.cli import common, main
 from tablegames.cli._written import growing_file, whole_file
 from tablegames.store.database import open_database
 
@@ -198,3 +198,34 @@ def test_a_file_of_which_not_one_line_is_whole_is_none(tmp_path: Path) -> None:
     with no_file_above(100), pytest.raises(Exit), growing_file(tmp_path / "session.jsonl", taken="") as add:
         add("a line " * 100)
     assert names_in(tmp_path) == []
+
+
+def test_ctrl_c_as_a_file_is_begun_leaves_nothing_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = os.open
+
+    def interrupted(path: Path, flags: int, mode: int) -> NoReturn:
+        os.close(own(path, flags, mode))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tablegames.cli._written.os.open", interrupted)
+    with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "book.md"):
+        pass
+    assert names_in(tmp_path) == []
+
+
+def test_a_command_that_is_ended_within_a_write_leaves_nothing_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[str] = []
+    monkeypatch.setattr("tablegames.cli.common.os._exit", lambda _code: left.extend(names_in(tmp_path)))
+    (tmp_path / "book.md").write_text("of yesterday", encoding="utf-8")
+    with pytest.raises(Exit):
+        _ended_within_a_write(tmp_path / "book.md")
+    assert left == names_in(tmp_path) == ["book.md"]
+    assert (tmp_path / "book.md").read_text(encoding="utf-8") == "of yesterday"
+    assert not common.UNFINISHED
+
+
+def _ended_within_a_write(path: Path) -> None:
+    with whole_file(path) as file:
+        file.write("of today")
+        assert len(names_in(path.parent)) == 2
+        common._end_now()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import sys
-import tempfile
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 import typer
 
-from tablegames.cli.common import ExitCode, complain, fail, written
+from tablegames.cli.common import UNFINISHED, ExitCode, complain, fail, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["growing_file", "refuse_overwriting", "whole_file", "write_lines", "write_whole"]
 
 _USUAL_MODE: Final = 0o666
+_OWN_MODE: Final = 0o600
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -70,9 +71,10 @@ def whole_file(path: Path, *, taken: str = "") -> Iterator[TextIO]:
             fail(taken)
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
-        beside = Path(name)
-        try:
+        beside = target.with_name(f".{target.name[:40]}-{secrets.token_hex(8)}")
+        UNFINISHED.add(beside)
+        try:  # from before the file is there: Ctrl-C may come at any moment
+            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWN_MODE)
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 yield file
                 file.flush()
@@ -80,7 +82,9 @@ def whole_file(path: Path, *, taken: str = "") -> Iterator[TextIO]:
             beside.chmod(_mode_of(target))
             _rename(beside, target, taken=taken)
         finally:
-            beside.unlink(missing_ok=True)
+            with suppress(OSError):  # why the file cannot be written is told, and not this besides
+                beside.unlink(missing_ok=True)
+            UNFINISHED.discard(beside)
 
 
 def _rename(beside: Path, target: Path, *, taken: str) -> None:

@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import threading
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from enum import IntEnum, StrEnum
 from pathlib import Path
 from textwrap import wrap
@@ -180,8 +180,15 @@ def _heeded_soon(tell: Callable[[], None]) -> Iterator[None]:
         os.close(writing)
 
 
+UNFINISHED: Final[set[Path]] = set()
+"""Files that are written beside those whose place they are to take: none stays when this process is ended."""
+
+
 def _end_now() -> None:
-    """End this process and those that it started, whatever they are at."""
+    """End this process and those that it started, whatever they are at; of a file that is written nothing stays."""
+    for path in tuple(UNFINISHED):
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
     children = getattr(sys.modules.get("multiprocessing"), "active_children", list)
     for child in children():
         child.kill()
