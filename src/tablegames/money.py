@@ -11,8 +11,8 @@ from typing import Final, NewType, TypeAlias
 Cents = NewType("Cents", int)
 """An amount of United States money, in whole cents."""
 
-LARGEST: Final = Cents(10**15)
-"""The largest sum that is read: ten thousand billion dollars is a slip of the keyboard."""
+LARGEST: Final = Cents(10**12 - 1)
+"""The largest sum that is taken anywhere: ten billion dollars is a slip of the keyboard."""
 
 _LARGEST_ODDS: Final = 10**9
 _SHOWN: Final = 32
@@ -39,7 +39,7 @@ def parse_money(text: str) -> Cents:
     if len(part) > 2:
         raise _wrong(text, "has more than two decimals: the smallest amount is one cent.")
     if len(whole) > len(str(LARGEST)) or (cents := int(whole or "0") * 100 + int(part.ljust(2, "0"))) > LARGEST:
-        raise _wrong(text, f"is too large: the largest amount is {format_money(LARGEST)}.")
+        raise _wrong(text, f"{TOO_LARGE}.")
     return Cents(cents)
 
 
@@ -51,6 +51,9 @@ def format_money(cents: int) -> str:
     """
     dollars, rest = divmod(abs(cents), 100)
     return f"{'-' if cents < 0 else ''}${dollars:,}{f'.{rest:02}' if rest else ''}"
+
+
+TOO_LARGE: Final = f"is too large: the highest amount that is taken is {format_money(LARGEST)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from tablegames.person import typed
 from tablegames.person.terms import posted
 from tablegames.person.text import verdict_line
 from tablegames.procedure.due import Due, Fact
+from tablegames.procedure.judge import LARGEST_NUMBER
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, DEALER
 from tablegames.procedure.table import Table
@@ -37,6 +38,14 @@ def told(session: Session, line: str) -> list[str]:
     """Place what is typed; give the sentences of all refusals."""
     found = typed.wagers(line, session.table.setup.declared, seats=session.viewer.seats)
     return [refusal.sentence for refusal in [*found.refusals, *session.wager(found.facts)]]
+
+
+@pytest.mark.parametrize("said", ["10000000000", "-10000000000", "10000000000000.01", f"{10**30}", f"-{10**30}"])
+def test_an_amount_beyond_all_sense_is_told_the_one_limit_of_all_amounts(said: str) -> None:
+    refused = typed.amount(said)
+    assert isinstance(refused, Refusal)
+    assert "is too large: the highest amount that is taken is $9,999,999,999.99." in refused.sentence
+    assert (typed.amount("9999999999.99"), typed.amount("-9999999999.99")) == (LARGEST_NUMBER, -LARGEST_NUMBER)
 
 
 def lying(session: Session) -> list[int]:

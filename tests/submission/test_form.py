@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.helpers.slowly import one_in
 
 from tablegames.games import MODULES, game
-from tablegames.money import Fixed, ForOne, MeterShare, PerDollar, ToOne
+from tablegames.money import LARGEST, Fixed, ForOne, MeterShare, PerDollar, ToOne
 from tablegames.rules import ODDS_KINDS, Choice, ChoiceKind
 from tablegames.submission import terms_from
 from tablegames.submission.check import check_submission, check_text
@@ -99,7 +99,7 @@ def better(payout: Payout, by: int) -> str:
 
 
 def amounts_of(choice: Choice) -> st.SearchStrategy[object]:
-    amounts: st.SearchStrategy[object] = st.integers(max(choice.least or 1, 500_000), 10**12).map(in_dollars)
+    amounts: st.SearchStrategy[object] = st.integers(max(choice.least or 1, 500_000), LARGEST).map(in_dollars)
     return amounts | st.just("none") if choice.is_optional else amounts
 
 

@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from tablegames.procedure.due import Due
     from tablegames.rules import Declared
 
-_LARGEST_NEGATIVE = 10**9
 _LONGEST_NUMBER = 12
 
 
@@ -62,10 +61,9 @@ def amount(text: str) -> int | Refusal:
     """Read dollars as cents; a negative sum is read too, so that the law can refuse it."""
     sign = -1 if text.startswith(("-", "−")) else 1
     try:
-        cents = parse_money(text.lstrip("-−+"))
+        return sign * parse_money(text.lstrip("-−+"))
     except MoneyError as error:
         return _refused(str(error))
-    return _refused(f"{text} is beyond all limits.") if sign < 0 and cents > _LARGEST_NEGATIVE else sign * cents
 
 
 def number(text: str, *, due: Due) -> Fact | Refusal:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tablegames.equipment.cards import UNKNOWN, Card
 from tablegames.law import Refusal
-from tablegames.money import format_money
+from tablegames.money import LARGEST, TOO_LARGE, format_money
 from tablegames.procedure.answers import prescribed
 from tablegames.procedure.besides import asked_by, asked_now
 from tablegames.procedure.house import is_same_set
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.position import Position
     from tablegames.procedure.table import Table
 
-LARGEST_NUMBER = 10**12 - 1
-TOO_LARGE = f"is too large: the highest amount that is taken is {format_money(LARGEST_NUMBER)}"
+LARGEST_NUMBER = LARGEST
+"""The largest number of a fact: the largest amount in cents, and no count is larger."""
 LARGEST_NTH = 10**9 - 1
 LONGEST_WORD = 80
 NEEDS_A_VALUE = frozenset({Kind.DEAL_STACK, Kind.SIT, Kind.INSTALL, Kind.CLOCK, Kind.WRONG_COUNT, Kind.WAGER})

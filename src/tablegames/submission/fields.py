@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.tiles import TILES
-from tablegames.money import LARGEST, MoneyError, format_money, parse_money, parse_rate
+from tablegames.money import TOO_LARGE, MoneyError, parse_money, parse_rate
 from tablegames.submission.source import printable, shown_path
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _is_rate(value: object, _words: tuple[str, ...]) -> bool:
 _TILES = frozenset(map(str, TILES))
 _FIGURES = frozenset({Form.MONEY, Form.MONEY_OR_NONE, Form.LIMIT_SHOWN, Form.RATE})
 _REASONS = {
-    "too large": f"is more than the greatest amount, {format_money(LARGEST)}",
+    "too large": TOO_LARGE,
     "two decimals": "has more than two decimals, and the smallest amount is one cent",
     "is negative": "is negative",
     "six decimals": "has more than six decimals",

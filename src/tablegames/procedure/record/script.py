@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablegames.money import TOO_LARGE
 from tablegames.procedure.due import Fact
-from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD, TOO_LARGE
+from tablegames.procedure.judge import LARGEST_NUMBER, LONGEST_WORD
 from tablegames.procedure.places import Area, Place, Seat
 from tablegames.procedure.record.beginning import Beginning
 from tablegames.procedure.record.edits import Change, Edit

@@ -7,9 +7,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.equipment.cards import CardError, cards
+from tablegames.money import TOO_LARGE
 from tablegames.procedure import places
 from tablegames.procedure.due import Fact, Key
-from tablegames.procedure.judge import LARGEST_NUMBER, TOO_LARGE, beyond
+from tablegames.procedure.judge import LARGEST_NUMBER, beyond
 from tablegames.procedure.kinds import ROLE_BY_WORD, Kind, Shape
 from tablegames.procedure.places import (
     BANKER_HAND,
