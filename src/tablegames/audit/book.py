@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tablegames.audit.elsewhere import of_another_hand
+from tablegames.audit.never_earned import never_earned
 from tablegames.equipment.cards import UNKNOWN, deck_in_sequence
 from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal
@@ -149,7 +150,8 @@ def fits(t: Table, fact: Fact, *, due: Due) -> bool:
         return True
     if kind is Kind.DEAL_STACK:
         return _same_stack(prescribed(t, due), value, size=due.least)
-    return same_value(t, fact, due) or (prescribed(t, due) is None and kind.shape is not Shape.NOTHING)
+    is_open = prescribed(t, due) is None and kind.shape is not Shape.NOTHING
+    return same_value(t, fact, due) or (is_open and never_earned(t, fact, due=due) is None)
 
 
 def _is_within(due: Due, value: object) -> bool:

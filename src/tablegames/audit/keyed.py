@@ -17,6 +17,7 @@ from tablegames.audit.besides import superfluous
 from tablegames.audit.deviation import (
     BY_ROLE,
     MISSING,
+    NEVER_EARNED,
     ONE_CARD_MORE,
     ORDER,
     ROLE,
@@ -36,6 +37,7 @@ from tablegames.audit.house_set import said_of_set
 from tablegames.audit.late import took_back_late
 from tablegames.audit.likely import WITHDRAW, Evidence, likely_answer
 from tablegames.audit.misdeal import Misdeal
+from tablegames.audit.never_earned import never_earned
 from tablegames.audit.other_card import with_other_card
 from tablegames.audit.other_way import OtherWay, other_way
 from tablegames.audit.refused import NOT_OFFERED, NOT_SEATED, of_refusal, said_of_seat
@@ -440,6 +442,9 @@ class Replay:
             made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
         made.saving_cents = saving(fact, wanted)
+        if (never := never_earned(t, fact, due=due)) is not None:
+            made.code, (made.said, made.cite, made.saving_cents, whole) = NEVER_EARNED, never
+            made.edits = (replaced(index, fact._replace(value=whole)),)
         made.said = made.said or said_of_set(t, fact, due=due, game=self.game)
         if due.kind is Kind.DEAL_STACK and isinstance(fact.value, tuple) and len(fact.value) != due.least:
             made.said = made.said or self._if_so("If it was dealt so", due)

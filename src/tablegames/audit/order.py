@@ -235,7 +235,7 @@ def _exchanged_pair(runs: list[Run]) -> tuple[Taken, Taken] | None:
 
 
 def _of_pair(pair: tuple[Taken, Taken], runs: list[Run], *, game: Game, table: Table) -> Deviation:
-    """Make one deviation of two facts that changed places: of what lies between each came too late, or too early."""
+    """Make one deviation of two facts that changed places: for what lies between the one came too late, and the other too early."""
     first, second = pair
     words, line = Words(table.setup), [each for run in runs for each in sorted(run, key=_row)]
     edits = [exchanged(first.index, second.index)]
@@ -249,10 +249,10 @@ def _of_pair(pair: tuple[Taken, Taken], runs: list[Run], *, game: Game, table: T
     made.said = f"{upper(_called(first, words))} came after {_called(following, words)}; the law has it before."
     made.edits = tuple(edits)
     if between and not second.strikes:
-        early = _made(ORDER, second, cite=procedure_cite(second.due))
-        by = f" ({early.cite.printed})" if early.cite is not None else ""
-        early.said = f"{upper(_called(second, words))} came before {_called(between[-1], words)}; the law has it after{by}."
-        made.besides = [early]
+        cite = procedure_cite(second.due)
+        by = f" ({cite.printed})" if cite is not None else ""
+        early = f"{_called(second, words)}, which came before {_called(between[-1], words)}; the law has that after{by}"
+        made.said += f" It changed places with {early}."
     return made
 
 

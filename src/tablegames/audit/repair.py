@@ -34,6 +34,7 @@ from tablegames.audit.late import as_it_lay, is_late, is_not_excused, most_wager
 from tablegames.audit.misjudged import as_one
 from tablegames.audit.netted import netted
 from tablegames.audit.order import out_of_order, smaller_first
+from tablegames.audit.played_on import standing
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
 from tablegames.audit.surrendered import taken_all_the_same
@@ -278,6 +279,7 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
             trials -= 1
             edited = edit(facts)
             then = examine(case, edited)
+            then = then._replace(deviations=standing(root, now=now.deviations, then=then.deviations))
             left = len(then.deviations)
             if left < enough and (root.rank < SUPPOSED or known.issuperset(map(_signature, then.deviations))):
                 best, enough = (root, edited, then), left

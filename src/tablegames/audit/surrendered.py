@@ -1,11 +1,14 @@
-"""A surrender that is refused, though the dealer took it: the wager is owed as the hands have it, and all of it is one finding."""
+"""A surrender that is refused, though the dealer took it: the wager is owed as the hands have it, and all of it is one finding.
+
+Where no wager lay there is nothing to be owed, and what was done about the hand follows from the surrender.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tablegames.audit.book import BANKS
-from tablegames.audit.deviation import Explained, owe_parties
+from tablegames.audit.deviation import SUPERFLUOUS, Explained, owe_parties
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import CENTER, Area
 
@@ -21,7 +24,7 @@ _OF_THE_HAND = frozenset({Kind.REVEAL, Kind.ANNOUNCE, Kind.SETTLE, Kind.VIGORISH
 def taken_all_the_same(reported: list[Explained], facts: Sequence[Fact]) -> list[Explained]:
     """Give what is reported, with what a wager came to that was collected by a refused surrender in the finding of that."""
     for root in [each.root for each in reported if is_refused(each.root)]:
-        if any(_is_collected(fact, root) for fact in facts):
+        if root.code == _NO_WAGER or any(_is_collected(fact, root) for fact in facts):
             reported = _as_one(root, reported)
     return reported
 
@@ -31,7 +34,8 @@ def is_refused(root: Deviation) -> bool:
     return root.due is None and root.kind_of is Kind.SURRENDER and root.fact is not None and root.code in _REFUSED
 
 
-_REFUSED = frozenset({"too-early", "too-late", "nothing-to-surrender"})
+_NO_WAGER = "nothing-to-surrender"
+_REFUSED = frozenset({"too-early", "too-late", _NO_WAGER})
 
 
 def _is_collected(fact: Fact, root: Deviation) -> bool:
@@ -40,6 +44,8 @@ def _is_collected(fact: Fact, root: Deviation) -> bool:
 
 def _follows(each: Deviation, root: Deviation) -> bool:
     """Tell whether a finding is about the hand that was surrendered, or about what a bank's center then held."""
+    if root.code == _NO_WAGER and not (each.code == SUPERFLUOUS and each.index > root.index):
+        return False
     return (each.seat is root.seat and each.kind_of in _OF_THE_HAND) or each.kind_of in BANKS or each.place is CENTER
 
 

@@ -11,6 +11,7 @@ from tablegames.audit.deviation import (
     FROM_METER,
     LATE,
     MISSING,
+    NEVER_EARNED,
     NOT_FOLLOWED,
     NOT_RECORDED,
     RIDES,
@@ -77,7 +78,9 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
     return said
 
 
-_OWED_BESIDES = frozenset({LATE, RIDES, "too-early", "nothing-to-surrender", "nothing-hidden", FROM_CONTAINER, FROM_METER})
+_OWED_BESIDES = frozenset(
+    {LATE, RIDES, NOT_FOLLOWED, NEVER_EARNED, "too-early", "nothing-to-surrender", "nothing-hidden", FROM_CONTAINER, FROM_METER}
+)
 """Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
 

@@ -190,10 +190,11 @@ def exposed_in_turn(
 
 
 def settled_unseen(t: Table, seat: Seat, *, rules: SetRules) -> Section:
-    """Take what was done about a wager whose hands nobody saw."""
+    """Take what was done about a wager whose hands nobody saw; whatever was paid, no more was won than 1 to 1."""
+    lay = t.wager(seat, WAGER)
     done = yield settle(seat.area(WAGER), None, rules.expose, step=AT_WILL)
     if done.number > 0:
-        yield from vigorish(t, seat.area(WAGER), done.number, rules=rules)
+        yield from vigorish(t, seat.area(WAGER), min(done.number, lay), rules=rules)
     yield Due(Kind.DISCARD, seat, cites=(rules.expose,), step=AT_WILL)
 
 

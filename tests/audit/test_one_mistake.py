@@ -1,0 +1,136 @@
+"""One mistake, one finding: a void that was not followed, a surrender of nothing, a sum that no hand comes to (docs/audit.md)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.audit.altered import at, findings, inserted, put, seen
+from tests.audit.test_meters import found, told
+from tests.audit.test_set_hands import TILES
+from tests.audit.test_told_whole import folded
+from tests.helpers.rounds import Run, fact
+from tests.law_535.tiles import wagered as tiles
+from tests.law_561.poker import FAIR, GOOD, POOR, wagered
+
+# hands that were void, and were played on
+
+
+def poker() -> Run:
+    """Seats 2 and 5 win $10 each, and pay $0.50 of it as vigorish."""
+    return wagered(hands={2: GOOD, 5: FAIR, "dealer": POOR}).finish()
+
+
+SHOWN = {
+    "561.14(e)": (poker, "Qc", "set", "2"),
+    "535.12(e)": (lambda: tiles(hands=TILES).finish(), "6-6", "set", "2"),
+    "565.13(d)": (folded, "4h", "ask", "5"),
+}
+"""By which paragraph the hands are void, in which round; which of the dealer's is shown, and before what."""
+VOIDED: list[tuple[str, str, int | None, int, str]] = [
+    ("561.14(e)", "2/wager", 1_000, -1_900, "house $20; seat 2 $0.50; seat 5 $0.50"),
+    ("561.14(e)", "2/wager", 2_000, -2_900, "house $30; seat 2 $0.50; seat 5 $0.50"),
+    ("561.14(e)", "2/wager", 0, -900, "house $10; seat 2 $0.50; seat 5 $0.50"),
+    ("561.14(e)", "2/wager", -1_000, 100, "house $10; seat 2 $10.50; seat 5 $0.50"),
+    ("535.12(e)", "5/wager", -1_000, 1_000, "seat 5"),
+    ("535.12(e)", "5/wager", 2_000, -2_000, "house"),
+    ("535.12(e)", "5/wager", 0, 0, ""),
+    ("565.13(d)", "5/ante", 4_500, -3_000, "house $50; seat 3 (Bob) $20"),
+    ("565.13(d)", "5/ante", 0, 1_500, "house $5; seat 3 (Bob) $20"),
+    ("565.13(d)", "5/play", 4_500, -7_500, "house $95; seat 3 (Bob) $20"),
+    ("565.13(d)", "2/pair-plus", 1_500, -4_000, "house $60; seat 3 (Bob) $20"),
+]
+"""What a wager was settled at, and what is owed since all of them should have gone back."""
+
+
+@pytest.mark.law("561.14(e)", "535.12(e)", "565.13(d)")
+@pytest.mark.parametrize("says_where", [False, True])
+@pytest.mark.parametrize(("cite", "area", "cents", "kept", "owed"), VOIDED)
+def test_of_hands_that_were_void_all_goes_back_whatever_was_settled(
+    cite: str,
+    area: str,
+    cents: int,
+    kept: int,
+    owed: str,
+    says_where: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    make, card, kind, where = SHOWN[cite]
+    run = make()
+    row = at(run.facts, kind, where)
+    shown = fact("exposed", "dealer", card)
+    facts = inserted(run.facts, row, shown._replace(at=run.facts[row].key) if says_where else shown)
+    settled = at(facts, "settle", area)
+    facts[settled] = facts[settled]._replace(value=cents)
+    assert seen(run, facts) == [("remedy-not-followed", cite, kept, owed)]
+
+
+@pytest.mark.law("561.14(e)")
+def test_a_void_that_was_not_followed_says_who_is_owed_what() -> None:
+    run = poker()
+    (one,) = findings(run, inserted(run.facts, at(run.facts, "set", "2"), fact("exposed", "dealer", "Qc")))
+    assert one.sentence.endswith(" The house is owed $20 and seat 2 is owed $0.50 and seat 5 is owed $0.50.")
+
+
+@pytest.mark.law("561.13(e)", "561.13(m)")
+def test_a_wrong_sum_beside_a_surrender_that_was_not_followed_stands_by_itself() -> None:
+    run = poker()
+    facts = inserted(run.facts, at(run.facts, "reveal", "2"), fact("surrender", 2))
+    facts = put(facts, "settle", "5/wager", 1_500)
+    assert seen(run, facts) == [
+        ("remedy-not-followed", "561.13(e)", -1_950, "house $20; seat 2 $0.50"),
+        ("wrong-value", "561.13(m)", -500, "house"),
+    ]
+
+
+# a surrender of nothing
+
+POKER = ("game pai-gow-poker", "person Ann seats 2", "person Cy seats 3", "person Bob seats 5", "round 1", "dice 1-1-6")
+HANDS = (
+    "2 wager 10   Ac Ad 9h 8s 7c Kd Qh  low Kd Qh",
+    "5 wager 10   Kc Ks 9d 8c 6h 5s 4s  low 5s 4s",
+    "D            Qc Qs 7d 6c 4h 3d 2h",
+)
+PAI_GOW = ("game pai-gow", "person Ann seats 2", "person Cy seats 3", "person Bob seats 4", "round 1", "dice 3-5-6")
+SETS = (
+    "2 wager 40   6-6 4-5 1-1 3-6  low 1-1 3-6",
+    "4 wager 20   5-5 5-6 2-2 2-4  low 5-5 2-2",
+    "D            6-6 2-5 3-4 1-4",
+)
+
+
+@pytest.mark.law("561.13(e)", "535.10(e)")
+@pytest.mark.parametrize(("lines", "cite"), [((*POKER, *HANDS), "561.13(e)"), ((*PAI_GOW, *SETS), "535.10(e)")])
+def test_a_surrender_without_a_wager_is_one_finding_with_what_was_done_about_it(lines: tuple[str, ...], cite: str) -> None:
+    assert told(*lines, "but at set 2: surrender 3") == [("nothing-to-surrender", cite, 0, "")]
+    (one,) = found(*lines, "but at set 2: surrender 3", "but also count hand 3 7")
+    assert any("was given back" in each for each in one.consequences)
+    more = told(*lines, "but at set 2: surrender 3", "but settle 2/wager 3")
+    assert [code for code, *_ in more] == ["nothing-to-surrender", "wrong-value"]
+
+
+# what no hand comes to
+
+UNSEEN: dict[str, tuple[tuple[str, ...], int, str, int, int]] = {
+    "561, a set": ((*POKER, HANDS[0].replace("Kd Qh  low Kd Qh", "Kd Qh  low ?"), *HANDS[1:]), 10, "561.13(m)", -1_000, 20),
+    "561, a hand": ((*POKER, "2 wager 10", *HANDS[1:]), 10, "561.13(m)", -1, 10),
+    "535, a set": ((*PAI_GOW, SETS[0].replace("low 1-1 3-6", "low ?"), *SETS[1:]), 40, "535.10(k)", -4_000, 80),
+    "535, half of it": ((*PAI_GOW, SETS[0].replace("low 1-1 3-6", "low ?"), *SETS[1:]), 40, "535.10(k)", 0, 20),
+    "535, half collected": ((*PAI_GOW, SETS[0].replace("low 1-1 3-6", "low ?"), *SETS[1:]), 40, "535.10(k)", 0, -20),
+}
+"""The lines, the wager in dollars, the paragraph, what the house is owed at the least, the settlement in dollars."""
+
+
+@pytest.mark.law("561.13(m)", "535.10(k)")
+@pytest.mark.parametrize("case", UNSEEN)
+def test_what_no_hand_comes_to_is_found_though_nobody_saw_how_it_was_set(case: str) -> None:
+    lines, wager, cite, kept, dollars = UNSEEN[case]
+    for lawful in (wager, 0, -wager):
+        assert told(*lines, f"but settle 2/wager {lawful}") == []
+    wrong = f"{dollars}.01" if kept == -1 else str(dollars)
+    (one,) = found(*lines, f"but settle 2/wager {wrong}")
+    assert (one.code, str(one.cite), one.saving_cents, one.owed_to) == ("never-earned", cite, kept, "house" if kept else "")
+
+
+@pytest.mark.law("563.12(b)")
+def test_a_limit_may_cut_what_an_unseen_hand_is_paid_and_never_raises_it() -> None:
+    lines = ("game texas-holdem-bonus-poker", "round 1", "2 ante 10 ?? ?? flop turn check", "D Kd As", "C 9s 8s 4c 3h 2s")
+    assert told(*lines, "but settle 2/ante 7") == []
+    assert told(*lines, "but settle 2/ante 30") == [("never-earned", "563.12(b)", -2_000, "house")]
