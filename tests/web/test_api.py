@@ -115,20 +115,13 @@ def test_a_program_plays_a_round_to_its_end(slug: str, tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    hall = new_hall(tmp_path_factory.mktemp("floor"))
-    opened(hall, "three-card-poker")
-    return new_app(hall)
-
-
-@pytest.fixture(scope="module")
-def seated(app: FastAPI) -> tuple[Program, int]:
-    program = Program(app)
+def seated(shared_app: FastAPI) -> tuple[Program, int]:
+    program = Program(shared_app)
     return program, program.sit("three-card-poker")
 
 
-def test_who_has_no_seat_is_refused_with_the_paragraph(app: FastAPI, seated: tuple[Program, int]) -> None:
-    answer = Program(app).act("three-card-poker", {"kind": "wager", "place": "6/ante", "value": 1000})
+def test_who_has_no_seat_is_refused_with_the_paragraph(shared_app: FastAPI, seated: tuple[Program, int]) -> None:
+    answer = Program(shared_app).act("three-card-poker", {"kind": "wager", "place": "6/ante", "value": 1000})
     assert answer.status_code == 403
     assert answer.headers["content-type"] == "application/problem+json"
     problem = answer.json()
@@ -176,22 +169,22 @@ def test_what_cannot_be_read_is_told_field_by_field(facts: list[dict[str, Any]],
 
 
 @pytest.mark.parametrize("path", ["", "/events"])
-def test_a_table_that_is_none_is_not_found(path: str, app: FastAPI) -> None:
-    answer = Program(app).client.get(f"/api/tables/nowhere{path}")
+def test_a_table_that_is_none_is_not_found(path: str, shared_app: FastAPI) -> None:
+    answer = Program(shared_app).client.get(f"/api/tables/nowhere{path}")
     assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
 
 
-def test_no_such_path_is_a_problem_document(app: FastAPI) -> None:
-    answer = Program(app).client.get("/api/nothing")
+def test_no_such_path_is_a_problem_document(shared_app: FastAPI) -> None:
+    answer = Program(shared_app).client.get("/api/nothing")
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
 
 
-def test_a_bug_is_told_without_its_details(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_is_told_without_its_details(shared_app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise ZeroDivisionError("As Kd")
 
-    client = TestClient(app, raise_server_exceptions=False)
-    monkeypatch.setattr(app.state.hall, "lines", fail)
+    client = TestClient(shared_app, raise_server_exceptions=False)
+    monkeypatch.setattr(shared_app.state.hall, "lines", fail)
     answer = client.get("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "bug")
     assert "As Kd" not in answer.text
@@ -201,8 +194,8 @@ def test_a_bug_is_told_without_its_details(app: FastAPI, monkeypatch: pytest.Mon
 # ---------------------------------------------------------------- opening, the service, the schema
 
 
-def test_a_table_is_opened_by_a_program(app: FastAPI) -> None:
-    program = Program(app)
+def test_a_table_is_opened_by_a_program(shared_app: FastAPI) -> None:
+    program = Program(shared_app)
     opened_table = program.post("/api/tables", game="pai-gow", title="Tiles", bots=0)
     assert opened_table.status_code == 201, opened_table.text
     assert opened_table.json()["id"] in {each["id"] for each in program.get("/api/tables")}
@@ -217,16 +210,16 @@ def test_off_loopback_nobody_opens_a_table_or_reads_the_counts(tmp_path: Path) -
     assert client.get("/health").json() == {"status": "ok", "tables": 0}
 
 
-def test_the_counts_tell_of_requests_and_refusals(app: FastAPI, seated: tuple[Program, int]) -> None:
+def test_the_counts_tell_of_requests_and_refusals(shared_app: FastAPI, seated: tuple[Program, int]) -> None:
     seated[0].act("three-card-poker", {"kind": "fly", "place": "2"})
-    told = TestClient(app).get("/metrics").text
+    told = TestClient(shared_app).get("/metrics").text
     assert 'tablegames_requests_total{method="POST",path="/api/tables/{table_id}/acts",status="422"}' in told
     assert 'tablegames_refusals_total{code="not-understood"}' in told
     assert "tablegames_act_seconds_bucket" in told
 
 
-def test_every_operation_of_the_schema_is_described(app: FastAPI) -> None:
-    schema = json.loads(TestClient(app).get("/api/openapi.json").text)
+def test_every_operation_of_the_schema_is_described(shared_app: FastAPI) -> None:
+    schema = json.loads(TestClient(shared_app).get("/api/openapi.json").text)
     operations = [(path, method, each) for path, methods in schema["paths"].items() for method, each in methods.items()]
     assert len(operations) > 20
     assert [(path, method) for path, method, each in operations if not each.get("description")] == []
@@ -234,12 +227,12 @@ def test_every_operation_of_the_schema_is_described(app: FastAPI) -> None:
     assert {"200", "401", "403", "404", "409", "422", "503"} <= set(acts)
 
 
-def test_the_games_are_listed(app: FastAPI) -> None:
-    assert [each["slug"] for each in Program(app).get("/api/games")] == list(MODULES)
+def test_the_games_are_listed(shared_app: FastAPI) -> None:
+    assert [each["slug"] for each in Program(shared_app).get("/api/games")] == list(MODULES)
 
 
-def test_the_page_of_the_api_lists_every_operation_and_asks_nobody_else(app: FastAPI) -> None:
-    client = TestClient(app)
+def test_the_page_of_the_api_lists_every_operation_and_asks_nobody_else(shared_app: FastAPI) -> None:
+    client = TestClient(shared_app)
     told = client.get("/api/docs").text
     for path in client.get("/api/openapi.json").json()["paths"]:
         assert f" {path}</code>" in told

@@ -35,11 +35,6 @@ def hall(tmp_path: Path) -> Hall:
 
 
 @pytest.fixture
-def app(hall: Hall) -> FastAPI:
-    return new_app(hall)
-
-
-@pytest.fixture
 def asker(app: FastAPI) -> Iterator[Asker]:
     with asyncio.Runner() as runner:
         asker = Asker(app, runner)

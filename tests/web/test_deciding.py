@@ -34,11 +34,6 @@ def hall(tmp_path: Path) -> Hall:
     return hall
 
 
-@pytest.fixture
-def app(hall: Hall) -> FastAPI:
-    return new_app(hall)
-
-
 def beside(text: str) -> str:
     """What stands beside the question of a page."""
     return text.partition('<dl class="held">')[2].partition("</dl>")[0]

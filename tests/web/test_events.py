@@ -11,7 +11,6 @@ from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.pages import new_app, new_hall, opened
 from tests.web.test_api import Program
 
 from tablegames.web.server import GONE_SECONDS, Server, bound
@@ -52,16 +51,9 @@ class Stream:
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    hall = new_hall(tmp_path_factory.mktemp("floor"))
-    opened(hall, TABLE)
-    return new_app(hall)
-
-
-@pytest.fixture(scope="module")
-def port(app: FastAPI) -> Iterator[int]:
+def port(shared_app: FastAPI) -> Iterator[int]:
     with bound("127.0.0.1", 0) as listening:
-        server = Server(app)
+        server = Server(shared_app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         yield listening.getsockname()[1]
@@ -71,8 +63,8 @@ def port(app: FastAPI) -> Iterator[int]:
 
 
 @pytest.fixture(scope="module")
-def player(app: FastAPI) -> tuple[Program, int]:
-    program = Program(app)
+def player(shared_app: FastAPI) -> tuple[Program, int]:
+    program = Program(shared_app)
     return program, program.sit(TABLE)
 
 
@@ -129,9 +121,9 @@ def test_a_stream_of_a_table_that_is_none_is_not_found(port: int) -> None:
     stream.close()
 
 
-def test_every_stream_ends_when_the_server_stops(app: FastAPI) -> None:
+def test_every_stream_ends_when_the_server_stops(shared_app: FastAPI) -> None:
     with bound("127.0.0.1", 0) as listening:
-        server = Server(app)
+        server = Server(shared_app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         stream = Stream(listening.getsockname()[1], f"/api/tables/{TABLE}/events")
@@ -141,7 +133,7 @@ def test_every_stream_ends_when_the_server_stops(app: FastAPI) -> None:
         stream.close()
         thread.join(timeout=10)
         assert not thread.is_alive()
-    app.state.streams.is_closing = False
+    shared_app.state.streams.is_closing = False
 
 
 async def _left(app: FastAPI, *, path: str) -> float:
@@ -168,15 +160,15 @@ async def _left(app: FastAPI, *, path: str) -> float:
     return stood
 
 
-def test_who_is_gone_before_the_first_line_stays_in_no_list(app: FastAPI) -> None:
-    table = app.state.hall.table(TABLE)
+def test_who_is_gone_before_the_first_line_stays_in_no_list(shared_app: FastAPI) -> None:
+    table = shared_app.state.hall.table(TABLE)
     before = len(table._subscriptions)
-    asyncio.run(_left(app, path=f"/api/tables/{TABLE}/events"))
+    asyncio.run(_left(shared_app, path=f"/api/tables/{TABLE}/events"))
     assert len(table._subscriptions) == before
 
 
-def test_who_goes_while_somebody_writes_lets_nobody_wait(app: FastAPI) -> None:
-    table = app.state.hall.table(TABLE)
+def test_who_goes_while_somebody_writes_lets_nobody_wait(shared_app: FastAPI) -> None:
+    table = shared_app.state.hall.table(TABLE)
     subscription = table.subscribe(None, lambda moment, _: {"table": moment.title.encode()})
     holds = threading.Event()
 
@@ -186,7 +178,7 @@ def test_who_goes_while_somebody_writes_lets_nobody_wait(app: FastAPI) -> None:
             time.sleep(0.5)
 
     async def ends() -> float:
-        async with app.state.streams.kept(table, subscription):
+        async with shared_app.state.streams.kept(table, subscription):
             threading.Thread(target=write).start()
             holds.wait(5)
             left = asyncio.create_task(asyncio.sleep(0.01))

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
     from fastapi import FastAPI
 
+    from tablegames.floor.hall import Hall
+
 
 @pytest.fixture
-def app(tmp_path: Path) -> FastAPI:
+def hall(tmp_path: Path) -> Hall:
     hall = new_hall(tmp_path)
     opened(hall, "three-card-poker")
     opened(hall, "pai-gow", bots=0)
-    return new_app(hall)
+    return hall
 
 
 def test_the_floor_lists_every_table_with_its_game_and_seats(app: FastAPI) -> None:

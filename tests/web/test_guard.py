@@ -21,7 +21,7 @@ from tablegames.web.settings import Settings
 from tablegames.web.visitors import COOKIE
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
 
     from fastapi import FastAPI
 
@@ -31,21 +31,9 @@ WEB = Path(tablegames.web.__file__).parent
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    made = new_database(tmp_path_factory.mktemp("floor"))
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module")
-def app(database: Database) -> FastAPI:
-    return app_with(database)
-
-
 @pytest.fixture
-def guest(app: FastAPI) -> Browser:
-    browser = Browser(app)
+def guest(asked_app: FastAPI) -> Browser:
+    browser = Browser(asked_app)
     browser.open("/login")
     assert browser.csrf
     return browser
@@ -92,8 +80,8 @@ def test_a_page_may_load_only_what_this_server_has() -> None:
 
 
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/docs/oauth2-redirect"])
-def test_there_is_no_page_that_asks_another_server_for_its_scripts(path: str, app: FastAPI) -> None:
-    assert TestClient(app).get(path).status_code == 404
+def test_there_is_no_page_that_asks_another_server_for_its_scripts(path: str, asked_app: FastAPI) -> None:
+    assert TestClient(asked_app).get(path).status_code == 404
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
@@ -112,8 +100,8 @@ def test_every_form_carries_the_token(path: Path) -> None:
     assert [form for form in forms if 'name="csrf"' not in form and "hidden(" not in form] == []
 
 
-def test_a_stream_goes_out_part_by_part(app: FastAPI) -> None:
-    sent = asked(app, scope_of("GET", "/stream"))
+def test_a_stream_goes_out_part_by_part(asked_app: FastAPI) -> None:
+    sent = asked(asked_app, scope_of("GET", "/stream"))
     assert [message.get("body") for message in sent[1:]] == [b"one", b"two", b""]
 
 
@@ -139,52 +127,52 @@ def test_a_stream_ends_with_the_session_of_who_reads_it(database: Database, monk
     assert browser.get("/whose").status_code == 404
 
 
-def test_a_stream_of_nobodys_and_of_who_stays_goes_on(app: FastAPI, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stream_of_nobodys_and_of_who_stays_goes_on(asked_app: FastAPI, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablegames.web.guard.KNOWN_SECONDS", 0.0)
-    assert TestClient(app).get("/stream").text == guest.get("/stream").text == "onetwo"
-    assert registered(app, "Ivo", Post.PLAYER).get("/stream").text == "onetwo"
+    assert TestClient(asked_app).get("/stream").text == guest.get("/stream").text == "onetwo"
+    assert registered(asked_app, "Ivo", Post.PLAYER).get("/stream").text == "onetwo"
 
 
 # which host
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000", "LOCALHOST:8000", "[::1]", "[::1]:8000"])
-def test_a_name_of_the_server_is_answered(host: str, app: FastAPI) -> None:
-    assert TestClient(app).get("/whose", headers={"host": host}).status_code == 200
+def test_a_name_of_the_server_is_answered(host: str, asked_app: FastAPI) -> None:
+    assert TestClient(asked_app).get("/whose", headers={"host": host}).status_code == 200
 
 
 @pytest.mark.parametrize(
     "host", ["elsewhere", "localhost.elsewhere", "elsewhere:8000", "localhost@elsewhere", "[::2]", "127.0.0.1.elsewhere", ""]
 )
-def test_another_name_is_refused(host: str, app: FastAPI) -> None:
-    assert problem_of(TestClient(app).get("/whose", headers={"host": host})) == "421 wrong-host"
-    assert TestClient(app).get("/whose", headers={"host": host, "accept": "text/html"}).status_code == 421
+def test_another_name_is_refused(host: str, asked_app: FastAPI) -> None:
+    assert problem_of(TestClient(asked_app).get("/whose", headers={"host": host})) == "421 wrong-host"
+    assert TestClient(asked_app).get("/whose", headers={"host": host, "accept": "text/html"}).status_code == 421
 
 
-def test_no_host_and_two_hosts_are_refused(app: FastAPI) -> None:
+def test_no_host_and_two_hosts_are_refused(asked_app: FastAPI) -> None:
     for hosts in ([], [b"localhost", b"localhost"]):
         scope = scope_of("GET", "/whose")
         scope["headers"] = [(b"host", host) for host in hosts]
-        assert asked(app, scope)[0]["status"] == 400
+        assert asked(asked_app, scope)[0]["status"] == 400
 
 
 # who asks
 
 
 @pytest.mark.parametrize(("base", "is_secure"), [("http://testserver", False), ("https://testserver", True)])
-def test_the_cookie_is_for_this_server_alone_and_for_no_script(base: str, is_secure: bool, app: FastAPI) -> None:  # noqa: FBT001 - a column
-    client = TestClient(app, base_url=base, follow_redirects=False, headers={"accept": "text/html"})
+def test_the_cookie_is_for_this_server_alone_and_for_no_script(base: str, is_secure: bool, asked_app: FastAPI) -> None:  # noqa: FBT001 - a column
+    client = TestClient(asked_app, base_url=base, follow_redirects=False, headers={"accept": "text/html"})
     name, *flags = client.get("/login").headers["set-cookie"].split("; ")
     assert re.fullmatch(rf"{COOKIE}=[\w-]{{43}}", name)
     assert flags == ["Path=/", "HttpOnly", "SameSite=Lax", *(["Secure"] if is_secure else [])]
 
 
-def test_who_opens_a_page_on_this_machine_is_a_guest_and_stays_the_same(app: FastAPI) -> None:
-    browser = Browser(app)
+def test_who_opens_a_page_on_this_machine_is_a_guest_and_stays_the_same(asked_app: FastAPI) -> None:
+    browser = Browser(asked_app)
     first = browser.get("/whose").text
     assert first.startswith("Guest ")
     assert browser.get("/whose").text == first
-    assert Browser(app).get("/whose").text != first
+    assert Browser(asked_app).get("/whose").text != first
 
 
 @pytest.mark.parametrize(
@@ -197,20 +185,20 @@ def test_who_opens_a_page_on_this_machine_is_a_guest_and_stays_the_same(app: Fas
         {"accept": "text/html", "sec-purpose": "prefetch"},
     ],
 )
-def test_what_is_no_opening_of_a_page_makes_no_guest(headers: dict[str, str], app: FastAPI) -> None:
-    answer = TestClient(app).get("/whose", headers=headers)
+def test_what_is_no_opening_of_a_page_makes_no_guest(headers: dict[str, str], asked_app: FastAPI) -> None:
+    answer = TestClient(asked_app).get("/whose", headers=headers)
     assert answer.text == "nobody"
     assert "set-cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("path", ["/static/style.css", "/api/me"])
-def test_a_file_or_the_api_makes_no_guest(path: str, app: FastAPI) -> None:
-    assert "set-cookie" not in Browser(app).get(path).headers
+def test_a_file_or_the_api_makes_no_guest(path: str, asked_app: FastAPI) -> None:
+    assert "set-cookie" not in Browser(asked_app).get(path).headers
 
 
-def test_a_new_guest_is_the_same_one_to_whoever_is_asked_further_in(app: FastAPI) -> None:
+def test_a_new_guest_is_the_same_one_to_whoever_is_asked_further_in(asked_app: FastAPI) -> None:
     """A request may be handed on to another server, with the headers that it has."""
-    seen = Browser(app).get("/cookies", headers={"cookie": f"theme=dark; {COOKIE}=old"})
+    seen = Browser(asked_app).get("/cookies", headers={"cookie": f"theme=dark; {COOKIE}=old"})
     [theme, session] = seen.text.split("; ")
     assert (theme, session) == ("theme=dark", seen.headers["set-cookie"].partition(";")[0])
 
@@ -248,8 +236,8 @@ def test_many_guests_at_once_are_not_made(database: Database) -> None:
     assert [Browser(app).get("/whose").text == "nobody" for _ in range(3)] == [False, False, True]
 
 
-def test_an_unknown_cookie_is_nobodys(app: FastAPI) -> None:
-    client = TestClient(app, cookies={COOKIE: "unknown"})
+def test_an_unknown_cookie_is_nobodys(asked_app: FastAPI) -> None:
+    client = TestClient(asked_app, cookies={COOKIE: "unknown"})
     assert client.get("/whose").text == "nobody"
     assert problem_of(client.post("/echo", data={"csrf": ""})) == "401 not-logged-in"
 
@@ -266,9 +254,9 @@ def test_a_session_that_is_over_is_nobodys(database: Database) -> None:
     assert browser.get("/whose").text == "nobody"
 
 
-def test_a_program_comes_with_its_token(app: FastAPI) -> None:
-    app.state.accounts.create("Tess", role=Post.DEALER, password=PASSWORD)
-    client = TestClient(app)
+def test_a_program_comes_with_its_token(asked_app: FastAPI) -> None:
+    asked_app.state.accounts.create("Tess", role=Post.DEALER, password=PASSWORD)
+    client = TestClient(asked_app)
     token = client.post("/api/login", json={"name": "Tess", "password": PASSWORD}).json()["token"]
     for scheme in ("Bearer", "bearer"):
         headers = {"authorization": f"{scheme} {token}"}
@@ -288,8 +276,8 @@ def test_the_cookie_does_not_help_a_wrong_token(guest: Browser) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
-def test_what_comes_without_the_token_of_the_session_is_refused(method: str, guest: Browser, app: FastAPI) -> None:
-    other = Browser(app)
+def test_what_comes_without_the_token_of_the_session_is_refused(method: str, guest: Browser, asked_app: FastAPI) -> None:
+    other = Browser(asked_app)
     other.open("/login")
     for given in ({}, {"x-csrf": ""}, {"x-csrf": guest.csrf[:-1]}, {"x-csrf": guest.csrf + "x"}, {"x-csrf": "ä"}, {"x-csrf": other.csrf}):
         headers = {"accept": "*/*", **given}
@@ -342,9 +330,9 @@ def test_a_form_that_cannot_be_read_is_refused(kind: str, body: bytes, guest: Br
         {"origin": "http://testserver", "sec-fetch-site": "cross-site"},
     ],
 )
-def test_what_the_page_of_another_site_sends_is_refused(headers: dict[str, str], guest: Browser, app: FastAPI) -> None:
+def test_what_the_page_of_another_site_sends_is_refused(headers: dict[str, str], guest: Browser, asked_app: FastAPI) -> None:
     assert guest.post("/echo", headers={"x-csrf": guest.csrf, **headers}).status_code == 403
-    client = TestClient(app)
+    client = TestClient(asked_app)
     assert problem_of(client.post("/api/login", json={"name": "Max", "password": PASSWORD}, headers=headers)) == "403 other-site"
 
 
@@ -353,9 +341,9 @@ def test_what_our_own_page_sends_is_taken(headers: dict[str, str], guest: Browse
     assert guest.post("/echo", headers={"x-csrf": guest.csrf, **headers}).status_code == 200
 
 
-def test_the_token_is_that_of_the_session_and_not_of_the_person(app: FastAPI) -> None:
-    one = registered(app, "Ines", Post.PLAYER)
-    other = logged_in(app, "Ines")
+def test_the_token_is_that_of_the_session_and_not_of_the_person(asked_app: FastAPI) -> None:
+    one = registered(asked_app, "Ines", Post.PLAYER)
+    other = logged_in(asked_app, "Ines")
     assert one.csrf != other.csrf
     assert one.post("/echo", headers={"x-csrf": other.csrf}).status_code == 403
     assert one.post("/echo", headers={"x-csrf": one.csrf}).status_code == 200

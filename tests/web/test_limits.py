@@ -42,18 +42,6 @@ def _boom_with_a_secret() -> PlainTextResponse:
     raise ZeroDivisionError(len(face_down))
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    made = new_database(tmp_path_factory.mktemp("floor"))
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module")
-def app(database: Database) -> FastAPI:
-    return app_with(database)
-
-
 # how much
 
 
@@ -78,11 +66,11 @@ def test_the_most_is_a_million_bytes_and_eight_for_records() -> None:
     assert (Limits().body_bytes, Limits().upload_bytes) == (1_000_000, 8_000_000)
 
 
-def test_more_than_is_said_is_not_read(app: FastAPI) -> None:
+def test_more_than_is_said_is_not_read(asked_app: FastAPI) -> None:
     scope = scope_of("POST", "/login", (b"content-length", b"99999999"))
-    assert asked(app, scope)[0]["status"] == 413
+    assert asked(asked_app, scope)[0]["status"] == 413
     for said in (b"-1", b"x", "²".encode("latin-1")):
-        assert asked(app, scope_of("POST", "/login", (b"content-length", said)))[0]["status"] == 413
+        assert asked(asked_app, scope_of("POST", "/login", (b"content-length", said)))[0]["status"] == 413
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(database: Database) -> None:
@@ -91,9 +79,9 @@ def test_a_body_that_does_not_come_is_not_waited_for(database: Database) -> None
     assert sent[0]["status"] == 408
 
 
-def test_who_goes_before_he_has_sent_everything_gets_no_answer(app: FastAPI) -> None:
+def test_who_goes_before_he_has_sent_everything_gets_no_answer(asked_app: FastAPI) -> None:
     begun = {"type": "http.request", "body": b"name=", "more_body": True}
-    assert asked(app, scope_of("POST", "/login"), begun, {"type": "http.disconnect"}) == []
+    assert asked(asked_app, scope_of("POST", "/login"), begun, {"type": "http.disconnect"}) == []
 
 
 # how often

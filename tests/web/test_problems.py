@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.pages import new_app, new_hall, opened
 from tests.web.test_api import Program
 
 from tablegames.floor.requests import LONGEST
@@ -42,15 +41,8 @@ def test_every_code_that_the_server_can_give_is_listed() -> None:
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    hall = new_hall(tmp_path_factory.mktemp("floor"))
-    opened(hall, "three-card-poker")
-    return new_app(hall)
-
-
-@pytest.fixture(scope="module")
-def program(app: FastAPI) -> Program:
-    return Program(app)
+def program(shared_app: FastAPI) -> Program:
+    return Program(shared_app)
 
 
 WRONG: dict[str, tuple[str, str, Any, int, str]] = {

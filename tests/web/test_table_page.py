@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from tests.web.pages import Form
 
+    from tablegames.floor.hall import Hall
+
 
 @pytest.mark.parametrize("slug", list(MODULES))
 def test_a_round_is_played_to_its_end_by_forms_alone(slug: str, tmp_path: Path) -> None:
@@ -46,10 +48,10 @@ def test_a_round_is_played_to_its_end_by_forms_alone(slug: str, tmp_path: Path) 
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> FastAPI:
+def hall(tmp_path: Path) -> Hall:
     hall = new_hall(tmp_path)
     opened(hall, "three-card-poker")
-    return new_app(hall)
+    return hall
 
 
 TCP = "/tables/three-card-poker"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.web.pages import Plain, new_app, new_hall, opened, sat_down
+from tests.web.pages import Plain, new_hall, opened, sat_down
 
 from tablegames.games import MODULES
 from tablegames.procedure.kinds import Kind
@@ -27,11 +27,6 @@ def hall(tmp_path: Path) -> Hall:
     for slug in MODULES:
         opened(hall, slug)
     return hall
-
-
-@pytest.fixture
-def app(hall: Hall) -> FastAPI:
-    return new_app(hall)
 
 
 @pytest.mark.law("541.8(b)")
