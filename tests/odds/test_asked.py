@@ -177,10 +177,10 @@ def said(slug: str, **options: object) -> Asked:
     return asked_of(asked.game, asked.terms, said=Said(**options))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("amount", ["1000000000000.01", "9999999999999", "99999999999999999", "1" + "0" * 40])
+@pytest.mark.parametrize("amount", ["10000000000", "10000000000.01", "9999999999999", "1" + "0" * 40])
 def test_a_meter_has_one_limit_however_large_what_is_said(amount: str) -> None:
-    assert said("let-it-ride-poker", meter="1000000000000").meter_cents == MOST_METER_CENTS
-    with pytest.raises(AskedError, match=r"A meter is more than \$0 and at most \$1,000,000,000,000, not"):
+    assert said("let-it-ride-poker", meter="9999999999.99").meter_cents == MOST_METER_CENTS
+    with pytest.raises(AskedError, match=r"A meter is more than \$0 and at most \$9,999,999,999\.99, not"):
         said("let-it-ride-poker", meter=amount)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tablegames.games import game as game_called
-from tablegames.money import MoneyError, parse_payout
+from tablegames.money import LARGEST, MoneyError, parse_payout
 from tablegames.rules import ODDS_KINDS
 from tablegames.rules.choice import ChoiceKind
 
@@ -148,7 +148,7 @@ _THOUSANDS: Final = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 OWN: Final = "own"
 """The name of a paytable of one's own."""
 MOST_PLAYERS: Final = 7
-MOST_METER_CENTS: Final = 10**14
+MOST_METER_CENTS: Final = LARGEST
 
 
 def ask(slug: str, **asked: Any) -> Asked:  # noqa: ANN401 - the fields of Asked

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from tablegames.equipment.cards import CardError, cards
-from tablegames.money import MoneyError, format_money, parse_money
+from tablegames.money import TOO_LARGE, MoneyError, format_money, parse_money
 from tablegames.odds.asked import MOST_METER_CENTS, MOST_PLAYERS, Asked, AskedError, StrategyAsked, nobody, own_paytable
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ LONGEST_STRATEGY: Final = 100_000
 PAI_GOW: Final = "pai-gow"
 _PLACES: Final = {PAI_GOW: 6}
 """The most players of a game that has fewer places than others."""
-_WHOLE: Final = re.compile(r"\$?[0-9,]+(?:\.[0-9]{0,2})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ def _money(text: str, most_cents: int, *, words: str) -> int | None:
     try:
         cents = parse_money(text)
     except MoneyError as error:
-        if _WHOLE.fullmatch(text.strip()) and len(text) > len(str(most_cents)):  # an amount, too large to be read as one
+        if TOO_LARGE in str(error):
             raise AskedError(f"{words} is more than $0 and at most {format_money(most_cents)}, not {text.strip()[:40]}.") from None
         raise AskedError(str(error)) from None
     if not 0 < cents <= most_cents:
