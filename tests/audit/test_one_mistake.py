@@ -66,7 +66,7 @@ def test_of_hands_that_were_void_all_goes_back_whatever_was_settled(
 def test_a_void_that_was_not_followed_says_who_is_owed_what() -> None:
     run = poker()
     (one,) = findings(run, inserted(run.facts, at(run.facts, "set", "2"), fact("exposed", "dealer", "Qc")))
-    assert one.sentence.endswith(" The house is owed $20 and seat 2 is owed $0.50 and seat 5 is owed $0.50.")
+    assert one.sentence.endswith(" The house is owed $20, seat 2 is owed $0.50 and seat 5 is owed $0.50.")
 
 
 @pytest.mark.law("561.13(e)", "561.13(m)")
@@ -134,3 +134,56 @@ def test_a_limit_may_cut_what_an_unseen_hand_is_paid_and_never_raises_it() -> No
     lines = ("game texas-holdem-bonus-poker", "round 1", "2 ante 10 ?? ?? flop turn check", "D Kd As", "C 9s 8s 4c 3h 2s")
     assert told(*lines, "but settle 2/ante 7") == []
     assert told(*lines, "but settle 2/ante 30") == [("never-earned", "563.12(b)", -2_000, "house")]
+
+
+# who has it, and who has not
+
+TCP = ("game three-card-poker", "person Ann seats 2", "person Bob seats 5", "round 1")
+ANN, BOB, DEALER = "2 ante 100 pp 50   Js Qd Kh play", "5 ante 50   9h 7s 3c play", "D   Qc 9c 4s"
+
+
+@pytest.mark.law("565.12(b)", "561.13(m)")
+@pytest.mark.parametrize(
+    ("lines", "due", "done", "cite", "kept", "owed"),
+    [
+        ((*TCP, ANN, BOB, DEALER), "2/ante", "5/ante 100", "565.12(b)", 10_000, "seat 2 (Ann) $200; house $100"),
+        ((*POKER, *HANDS), "2/wager", "5/wager 10", "561.13(m)", 1_000, "seat 2 (Ann) $20; house $10"),
+    ],
+    ids=["565", "561"],
+)
+def test_a_payment_to_a_wrong_seat_is_owed_to_one_and_by_the_other(
+    *, lines: tuple[str, ...], due: str, done: str, cite: str, kept: int, owed: str
+) -> None:
+    (one,) = found(*lines, f"but no settle {due}", f"but also settle {done}")
+    assert (one.code, str(one.cite), one.saving_cents, one.owed_to) == ("wrong-place", cite, kept, owed)
+    first, second = owed.split("; ")
+    assert one.sentence.endswith(f" S{first[1:].replace(' $', ' is owed $')} and the {second.replace(' $', ' is owed $')}.")
+
+
+@pytest.mark.law("565.11(b)")
+def test_a_wager_that_nothing_asked_for_is_one_finding_with_what_it_was_settled_at() -> None:
+    lines = (*TCP, ANN.replace("play", "fold"), BOB, DEALER)
+    (one,) = found(*lines, "but also wager 2/play 100", "but also settle 2/play 100")
+    assert (one.code, str(one.cite), one.saving_cents, one.owed_to) == ("superfluous", "565.11(b)", -10_000, "house")
+    assert one.sentence == "The Play Wager of seat 2 ($100) is recorded where the law has none. The house is owed $100."
+
+
+@pytest.mark.law("565.13(c)", "641a.13(c)", "643a.13(c)")
+@pytest.mark.parametrize(
+    ("lines", "cite"),
+    [
+        ((*TCP, ANN.replace(" Kh", ""), BOB, DEALER), "565.13(c)"),
+        ((*TCP, ANN, BOB.replace(" 3c", ""), DEALER), "565.13(c)"),
+        ((*TCP, ANN, BOB, DEALER.replace(" 4s", "")), "565.13(c)"),
+        (("game four-card-poker", "round 1", "2 ante 10   9c 9d 9h Kc 2c play", "D   2h Qd Jc 8d 8s"), "641a.13(c)"),
+        (("game let-it-ride-poker", "round 1", "2 bets 10   Ts 9d 4c ride ride", "3 bets 15   9s 5d ride ride", "C 9c Td"), "643a.13(c)"),
+    ],
+)
+def test_of_a_hand_shown_short_no_money_is_told_that_nobody_wrote(lines: tuple[str, ...], cite: str) -> None:
+    assert told(*lines) == [("missing", cite, 0, "")]
+
+
+@pytest.mark.law("565.13(c)")
+def test_of_a_hand_shown_short_what_was_written_is_owed() -> None:
+    lines = (*TCP, ANN, BOB.replace(" 3c", ""), DEALER)
+    assert told(*lines, "but settle 2/pair-plus 250") == [("missing", "565.13(c)", -25_000, "house")]

@@ -39,6 +39,9 @@ def superfluous(done: Replay, index: int, *, at_end: Table) -> Deviation | None:
     cite = next(iter(done.game.remedy_cites(t, fact)), None) or _cite(done, fact, at_end=at_end)
     made = Deviation(SUPERFLUOUS, cite, BY_KIND.get(fact.kind, FindingKind.DEALER), None, fact, index, edits=(deleted([index]),), rank=1)
     made.saving_cents = post_besides(t, fact, is_twice=any(taken.fact.key == fact.key for taken in done.taken))
+    if fact.kind is Kind.WAGER:  # what it was settled at belongs to it
+        made.edits = (deleted([row for row in done.left if done.facts[row].place is fact.place]), *made.edits)
+        made.sums_up = True
     return made
 
 

@@ -13,7 +13,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablegames.audit.astray import not_said_out_of_turn
-from tablegames.audit.book import DRAWS
+from tablegames.audit.book import DRAWS, MONEY
 from tablegames.audit.deviation import (
     MISSING,
     NOT_FOLLOWED,
@@ -163,6 +163,8 @@ def _other_row(extra: Deviation, fact: Fact, *, missing: Deviation, due: Due) ->
     cite, kind = (due.cites[0], FindingKind.DEALER) if is_other_deck else (missing.cite, missing.kind)
     made = Deviation(WRONG_PLACE, cite, kind, due, fact, extra.index, missing.wanted, time=missing.time)
     made.edits = (edit, *missing.edits)
+    if due.kind in MONEY and fact.place is not due.place:  # one has it who should not, and one who should has not
+        sum_up(made, [missing, extra])
     return made
 
 

@@ -27,7 +27,7 @@ from tablegames.audit.sums import PAID
 from tablegames.law import Finding
 from tablegames.money import format_money
 from tablegames.procedure.kinds import Kind, Shape
-from tablegames.procedure.words import Words, describe_value, upper
+from tablegames.procedure.words import Words, describe_value, listed, upper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +79,18 @@ def sentence(deviation: Deviation, *, words: Words) -> str:
 
 
 _OWED_BESIDES = frozenset(
-    {LATE, RIDES, NOT_FOLLOWED, NEVER_EARNED, "too-early", "nothing-to-surrender", "nothing-hidden", FROM_CONTAINER, FROM_METER}
+    {
+        LATE,
+        RIDES,
+        NOT_FOLLOWED,
+        NEVER_EARNED,
+        WRONG_PLACE,
+        FROM_CONTAINER,
+        FROM_METER,
+        "too-early",
+        "nothing-to-surrender",
+        "nothing-hidden",
+    }
 )
 """Codes whose sentence says what was wrong; who is owed what comes behind it."""
 
@@ -90,8 +101,9 @@ def _of_fact(deviation: Deviation, fact: Fact, *, words: Words) -> str:
         value = describe_value(fact)
         if fact.kind is Kind.VIGORISH:
             return f"{owed(deviation)}: {value} was taken as {shown}, and none was to be collected then."
-        if fact.kind in BANKS:
-            return f"{upper(told)} is recorded where the law has nothing moved. {owed(deviation)}."
+        if fact.kind in BANKS or fact.kind is Kind.WAGER:
+            none = "none" if fact.kind is Kind.WAGER else "nothing moved"
+            return f"{upper(told)} is recorded where the law has {none}. {owed(deviation)}."
         done = "settled at" if fact.kind is Kind.SETTLE else "paid"
         return f"{owed(deviation)}: {shown} was {done} {value} where the law {'settles' if done != 'paid' else 'pays'} nothing."
     if deviation.code == SUPERFLUOUS and fact.kind is Kind.SETTLE and fact.value == 0:
@@ -152,13 +164,13 @@ def owed(deviation: Deviation) -> str:
     """Say who is owed what."""
     parts = [part.rpartition(" $") for part in deviation.owed_to.split("; ")]
     if len(parts) > 1 and all(who for who, _, _ in parts):
-        return " and ".join(f"{_who(who) if not at else who} is owed ${cents}" for at, (who, _, cents) in enumerate(parts))
-    return f"{_who(deviation.owed_to)} is owed {format_money(abs(deviation.saving_cents))}"
+        return upper(listed([f"{_who(who)} is owed ${cents}" for who, _, cents in parts]))
+    return upper(f"{_who(deviation.owed_to)} is owed {format_money(abs(deviation.saving_cents))}")
 
 
 def _who(owed_to: str) -> str:
-    """Begin a sentence with who is owed something."""
-    return owed_to[:1].upper() + owed_to[1:] if owed_to.startswith("seat ") else f"The {owed_to}"
+    """Say who is owed something, within a sentence."""
+    return owed_to if owed_to.startswith("seat ") else f"the {owed_to}"
 
 
 def _law(due: Due, cents: int) -> str:

@@ -83,6 +83,7 @@ class Expansion:
         self._ordered: dict[Key, list[Seen]] = {}
         self._is_stopped = False
         self._just_dealt: set[Place] = set()
+        self._not_dealt: set[Place] = set()
         self._denied = {edit.denied for edit in script.edits}
         self._voiding = ""
         self.after_the_deal: dict[Place, Key] = {}
@@ -112,6 +113,8 @@ class Expansion:
             self._go_on(due, self._answer(due))
         self._look_for_leftovers()
         struck = next((at for at, fact in enumerate(position.facts) if fact.kind is Kind.DEAL and fact.at is not None), len(position.facts))
+        if self._is_shown_short():
+            self.is_misdealt, struck = True, 0
         after = [fact for each in position.facts[struck:] if (fact := self._settled(each)) is not None]
         facts = [fact for fact in (*position.facts[:struck], *after) if self._is_seen(fact)]
         kept = [number for number in range(len(script.edits)) if number not in self._passed]
@@ -135,6 +138,7 @@ class Expansion:
     def _go_on(self, due: Due, fact: Fact | None) -> None:
         """Answer the due, or pass it over where the lines say that it was not met."""
         if fact is None:
+            self._not_dealt |= {due.place} if due.kind is Kind.DEAL else set()
             self.position.follow(Moot())
         else:
             self.position.answer(fact)
@@ -201,6 +205,11 @@ class Expansion:
             return False
         hand = self.table.hands.get(fact.place)
         return not hand or not {fact.value, UNKNOWN} & {*hand, None}
+
+    def _is_shown_short(self) -> bool:
+        """Tell whether a hand to which a card was not dealt was shown without it."""
+        shown = (fact.place in self._not_dealt for fact in self.position.facts if fact.kind is Kind.REVEAL)
+        return Kind.WRONG_COUNT in self.position.game.remedies and any(shown)
 
     def _settled(self, fact: Fact) -> Fact | None:
         """Give a settlement that the lines do not tell as the law has it where a hand has a wrong number of cards: all goes back."""
