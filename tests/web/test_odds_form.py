@@ -87,6 +87,11 @@ def no_table(table_id: str) -> NoReturn:
     raise AssertionError(table_id)
 
 
+@pytest.mark.parametrize(("slug", "most"), [("pai-gow", 6), (RIDE, 7)])
+def test_the_form_names_as_many_players_as_the_game_has_places(slug: str, most: int, browser: Plain) -> None:
+    assert f'id="h-players">1 to {most}: ' in browser.show(f"/odds/{slug}").text
+
+
 def test_a_meter_chooses_the_wager_that_has_one(browser: Plain) -> None:
     form = browser.show(f"/odds/{RIDE}").form("ask")
     assert form is not None

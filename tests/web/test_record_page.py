@@ -81,7 +81,10 @@ def test_a_record_is_audited_on_the_spot(browser: Browser, *, as_file: bool) -> 
 
 def test_a_record_by_the_book_has_no_findings_and_says_so(browser: Browser) -> None:
     lawful = "\n".join(line for line in CAMERA.splitlines() if not line.startswith("but"))
-    assert "<strong>No findings</strong> in 2 rounds" in sent(browser, lawful).text
+    text = sent(browser, lawful).text
+    assert "<strong>No findings</strong> in 2 rounds" in text
+    assert "has findings" not in text
+    assert "* has findings." in sent(browser, CAMERA).text
 
 
 def test_each_round_of_a_record_is_stepped_through(browser: Browser) -> None:

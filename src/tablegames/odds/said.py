@@ -53,7 +53,7 @@ def asked_of(game: Game, terms: Terms, *, said: Said, watch: Watch = nobody) -> 
         is_every=said.is_every,
         wager=said.wager,
         decks=_within(said.decks, most=MOST_DECKS, words="decks"),
-        players=_within(said.players, most=_PLACES.get(game.slug, MOST_PLAYERS), words="players"),
+        players=_within(said.players, most=most_players(game.slug), words="players"),
         meter_cents=_money(said.meter, MOST_METER_CENTS, words="A meter"),
         wager_cents=_money(said.size, MOST_SIZE_CENTS, words="A wager"),
         house_way=said.house_way,
@@ -76,6 +76,11 @@ def written_strategy(name: str, text: str) -> StrategyAsked:
         raise AskedError(f"{name[:60]} is longer than a strategy can be: {LONGEST_STRATEGY:,} characters.")
     digest = sha256(text.encode()).hexdigest()[:8]
     return StrategyAsked(f"{name} (sha256 {digest}…)", text)
+
+
+def most_players(slug: str) -> int:
+    """Give how many players there are at most, where a price depends on them."""
+    return _PLACES.get(slug, MOST_PLAYERS)
 
 
 def _within(number: int | None, *, most: int, words: str) -> int | None:

@@ -109,6 +109,9 @@ def test_what_nobody_saw_and_what_a_line_says_too_is_no_contradiction() -> None:
         (['game = "four-card-poker"', 'table = "Table 1"', "[positions]"], "this is the installation of a table, not a record"),
         (['name = "Casino"', "[tables]"], "this is a file in TOML, not a record"),
         (["[tables]"], "this is a file in TOML, not a record"),
+        (["[[tables]]"], "this is a file in TOML, not a record"),
+        (['[{"record": 1}]'], "this is a list in JSON, not a record"),
+        (["["], "this is a list in JSON, not a record"),
     ],
 )
 def test_another_file_of_the_house_is_named_in_one_sentence(lines: list[str], said: str) -> None:

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 MOST_FAULTS = 200
 MOST_LINES = 5_000
 _IS_TOML = re.compile(r"\s*(\[|[A-Za-z0-9_-]+\s*=)")
+_IS_LIST = re.compile(r"\s*\[\s*(\{|\]|$)")
 _LOOKED_AT = 10
 
 
@@ -88,6 +89,8 @@ def _elsewhere(game: Game, games: Callable[[str], Game]) -> dict[str, str]:
 
 def _other_file(lines: list[Numbered]) -> str:
     """Say which file of the house this is, whose first line is no header of a record."""
+    if _IS_LIST.match(lines[0][1]):
+        return "this is a list in JSON, not a record: in the long form every line is an object of its own, the header first."
     keys = {text.split("=")[0].strip() for _, text in lines if _IS_TOML.match(text)}
     if "table" in keys:
         return "this is the installation of a table, not a record: “tablegames table check FILE” checks it."

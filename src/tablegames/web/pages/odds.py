@@ -13,6 +13,7 @@ from tablegames.house_way import PACKAGED
 from tablegames.money import format_money
 from tablegames.odds.asked import Asked, AskedError, paytable_keys
 from tablegames.odds.book import MODELS
+from tablegames.odds.said import most_players
 from tablegames.rules.choice import ChoiceKind
 from tablegames.submission import FaultsError
 from tablegames.web.counting import FullError, State
@@ -258,6 +259,7 @@ def _form(request: Request, asked: Wanted, *, typed: Mapping[str, str], found: S
         unasked.add("envy")
     return {
         "uses": USES[asked.game.slug],
+        "most_players": most_players(asked.game.slug),
         "wagers": wagers,
         "letters": letters(asked.game),
         "typed": {name: typed.get(name, "") for name in PLAIN},
