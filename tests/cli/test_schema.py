@@ -22,7 +22,7 @@ def test_a_schema_is_printed(arguments: list[str], capsys: pytest.CaptureFixture
 
 
 WRONG = {
-    "no kind": (["menu"], "'menu'"),
+    "no kind": (["menu"], "tablegames: KIND is one of record, submission, installation, facility, not 'menu'."),
     "no game": (["submission"], "For which game?"),
     "an unknown game": (["installation", "poker"], "'poker'"),
     "an unknown game of a record": (["record", "chess"], "'chess'"),

@@ -45,9 +45,10 @@ class PlainCommand(TyperCommand):
             return super().parse_args(ctx, args)
         except typer.BadParameter as error:
             wrong = error.param
-            if type(error) is not typer.BadParameter or wrong is None or wrong.param_type_name != "option":
+            if type(error) is not typer.BadParameter or wrong is None:
                 raise
-            fail(f"{wrong.opts[0]} is {_kind(wrong)}, not {str(given.get(str(wrong.name)))[:40]!r}.")
+            named = wrong.opts[0] if wrong.param_type_name == "option" else str(wrong.metavar)
+            fail(f"{named} is {_kind(wrong)}, not {str(given.get(str(wrong.name)))[:40]!r}.")
 
 
 def options_given(context: typer.Context) -> Iterator[tuple[str, str]]:
