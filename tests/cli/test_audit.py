@@ -56,6 +56,17 @@ def test_a_record_by_the_book_ends_with_0(capsys: pytest.CaptureFixture[str]) ->
     assert "taken as lawful: opening, shuffle" in out
 
 
+def test_what_hangs_on_cards_that_nobody_saw_is_named_and_not_called_lawful(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["game three-card-poker"]
+    for number in range(1, 9):
+        lines += [f"round {number}", "2 ante 10 Js Qd Kh play", "5 ante 10 9h 7s 3c play", "D Qc 9c 4s" if number == 1 else "D Qc 9c ??"]
+    (tmp_path / "tape.txt").write_text("\n".join(lines), encoding="utf-8")
+    assert main(["audit", str(tmp_path / "tape.txt")]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    told = "; ".join(f"at seats 2 and 5 in round {number}" for number in range(2, 7))
+    assert f"Not judged, since it hangs on what nobody saw: what was settled {told}; and in later rounds. Not observed" in out
+
+
 def test_a_reader_who_goes_is_no_fault_of_the_record(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def gone(*_args: object, **_more: object) -> None:
         raise ReaderGoneError

@@ -62,8 +62,13 @@ _SIGNED = frozenset({Kind.SETTLE, Kind.AWARD})
 SAYS_NOTHING = frozenset(kind for kind in Kind if kind.shape is Shape.NOTHING)
 
 
-def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group]) -> Table | None:
-    """Give the table after a round without any deviation; none as soon as anything else is met."""
+def by_the_book(
+    game: Game, table: Table, *, facts: Sequence[Fact], observed: AbstractSet[Group], unjudged: set[Seat] | None = None
+) -> Table | None:
+    """Give the table after a round without any deviation; none as soon as anything else is met.
+
+    ``unjudged`` takes up the seats at which something was settled that hangs on cards nobody saw.
+    """
     t = table.copy()
     position = Position(game, t)
     checked = game.checks
@@ -76,7 +81,7 @@ def by_the_book(game: Game, table: Table, *, facts: Sequence[Fact], observed: Ab
             if at is None:
                 if kind is due.kind and place is due.place and nth == due.nth:
                     is_plain = by is None and value == due.value and (value is not None or kind in SAYS_NOTHING) and kind not in checked
-                    if not is_plain and not _is_lawful_answer(game, t, fact=fact, due=due):
+                    if not is_plain and not _is_lawful_answer(game, t, fact=fact, due=due, unjudged=unjudged):
                         return None
                     position.answer(fact if is_plain else seen(t, fact, due=due))
                     break
@@ -113,8 +118,10 @@ def refused_unseen(game: Game, t: Table, *, due: Due) -> Refusal | None:
     return next((no for check in game.checks.get(due.kind, ()) if (no := check(t, fact, due)) is not None), None)
 
 
-def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due) -> bool:
+def _is_lawful_answer(game: Game, t: Table, *, fact: Fact, due: Due, unjudged: set[Seat] | None) -> bool:
     kind, value = fact.kind, fact.value
+    if unjudged is not None and kind is Kind.SETTLE and due.value is None and isinstance(due.place, Area):
+        unjudged.add(due.place.seat)
     if (fact.by is not None and fact.by is not due.by) or (value is None and kind is Kind.DEAL_STACK):
         return False
     if kind in _DRAWN and value is not UNKNOWN and value is not None and value is prescribed(t, due):

@@ -13,6 +13,7 @@ from tablegames.audit.standing import standing
 from tablegames.audit.wording import finding
 from tablegames.law import Finding
 from tablegames.procedure.kinds import Group, Kind
+from tablegames.procedure.places import Seat
 from tablegames.procedure.record import RecordError, RoundRecord
 from tablegames.procedure.record.terms import setup_from_data
 from tablegames.procedure.table import Table
@@ -31,12 +32,14 @@ class RoundAudit(NamedTuple):
     """What a round showed, and the table as the next one finds it.
 
     After a round whose cards did not come by the book nobody can tell whether a card that is not on record left the shoe;
-    it is shaky, and the next round may show it.
+    it is shaky, and the next round may show it. ``unjudged`` are the seats at which something was settled that hangs on cards
+    nobody saw.
     """
 
     findings: tuple[Finding, ...]
     table_after: Table
     is_shaky: bool = False
+    unjudged: tuple[Seat, ...] = ()
 
 
 def audit_round(
@@ -58,9 +61,10 @@ def audit_round(
     """
     if Group.WAGERS not in observed:
         return RoundAudit((), table.copy())
-    after = by_the_book(game, table, facts=facts, observed=observed)
+    open_at: set[Seat] = set()
+    after = by_the_book(game, table, facts=facts, observed=observed, unjudged=open_at)
     if after is not None:
-        return RoundAudit((), after)
+        return RoundAudit((), after, unjudged=_by_number(open_at))
     case = Case(game, table, observed, is_last)
     rows = with_implied(game, facts, observed=observed)
     first = examine(case, rows)
@@ -70,7 +74,12 @@ def audit_round(
     shaky = any((each.due or each.fact).kind in DRAWS for each in first.deviations if each.due or each.fact)  # type: ignore[union-attr]
     said = (finding(each.root, number=number, consequences=each.consequences, words=Words(table.setup)) for each in explained)
     made = [_timed(each, facts) for each in said]
-    return RoundAudit(tuple(each for each in map(_reported, made) if each is not None), done.table_after, shaky)
+    found = tuple(each for each in map(_reported, made) if each is not None)
+    return RoundAudit(found, done.table_after, shaky, _by_number(done.unjudged))
+
+
+def _by_number(seats: AbstractSet[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(seats, key=lambda seat: seat.number))
 
 
 def _timed(made: Finding, facts: Sequence[Fact]) -> Finding:

@@ -25,6 +25,7 @@ from tablegames.procedure.due import Due, Fact
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import COMMUNITY, COMMUNITY_DOWN, DEAD_HAND, DEALER, DEVICE, DISCARD_RACK, SHAKER, SHUFFLER, STACKS, Seat
 from tablegames.procedure.shaker import FELL_OUT, FIRST_DELIVERIES, NOT_FLAT
+from tablegames.procedure.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,6 +56,8 @@ def not_followed(game: Game, *, done: Replay, deviations: Sequence[Deviation], i
         alike = [other.index for other in done.taken if other.strikes and other.fact.kind is each.fact.kind]
         made.edits = (deleted([each.index]), *((deleted(alike),) if len(alike) > 1 and alike[-1] == each.index else ()))
         made.sums_up = each.fact.kind is not Kind.FACE_UP or len(alike) > 1  # one card was used, and voids nothing
+        if made.sums_up and any(due.kind is Kind.GATHER for due in done.dues()):
+            made.said = f"After {Words(done.table.setup).told(each.fact)} the hands were void; they were played all the same."
         yield made
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress, TaskID
 
+    from tablegames.audit import AuditedRound
     from tablegames.law import Finding
     from tablegames.procedure.record import Record, RoundRecord
 
@@ -26,6 +27,7 @@ COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sen
 _WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 41), ("saving/loss", 12))
 _PATIENCE_SECONDS: Final = 2.0
 _MOST_CONSEQUENCES: Final = 3
+_MOST_UNJUDGED: Final = 6
 
 
 def register(app: typer.Typer) -> None:
@@ -83,7 +85,7 @@ def _audit_file(source: str, book: _Book) -> bool:
 
 
 def _audit_stream(name: str, stream: BinaryIO, *, book: _Book) -> None:
-    from tablegames.audit import audit_record
+    from tablegames.audit import audit_header, audit_rounds
     from tablegames.games import game
     from tablegames.procedure.record import RecordError, read_record
 
@@ -92,8 +94,10 @@ def _audit_stream(name: str, stream: BinaryIO, *, book: _Book) -> None:
     patience = _Patience(name)
     try:
         with patience:
-            for finding in audit_record(replace(record, rounds=patience.counted(record.rounds))):
+            for finding in audit_header(record):
                 book.write(finding)
+            for each in audit_rounds(replace(record, rounds=patience.counted(record.rounds))):
+                book.write_round(each)
     except RecordError as error:
         if patience.count:
             book.end(record, rounds=patience.count, stopped_at=min(fault.line for fault in error.faults))
@@ -148,6 +152,7 @@ class _Book:
         self._file = ""
         self._in_file = 0
         self._owed: dict[str, int] = {}
+        self._unjudged: list[str] = []
         self._csv = csv.writer(sys.stdout, lineterminator="\n")
         if output is Format.CSV:
             self._csv.writerow(COLUMNS)
@@ -155,6 +160,19 @@ class _Book:
     def begin(self, name: str) -> None:
         """Begin a file."""
         self._file, self._in_file, self._owed, self.stopped_at = name, 0, {}, 0
+        self._unjudged = []
+
+    def write_round(self, each: AuditedRound) -> None:
+        """Print the findings of a round, and keep in mind at which seats something was settled that nobody can judge."""
+        for finding in each.audit.findings:
+            self.write(finding)
+        if not each.audit.unjudged:
+            return
+        from tablegames.procedure.words import listed
+
+        seats = [seat.name for seat in each.audit.unjudged]
+        at = f"at seat{'s' if len(seats) > 1 else ''} {listed(seats)} in round {each.round.number}"
+        self._unjudged = [*self._unjudged, at] if len(self._unjudged) < _MOST_UNJUDGED else [*self._unjudged[:-1], "and in later rounds"]
 
     def write(self, finding: Finding) -> None:
         """Print one finding."""
@@ -187,6 +205,8 @@ class _Book:
         said = f"{self._file}: {rounds} round{'' if rounds == 1 else 's'} of {record.game.declared.title}, {found}."
         if stopped_at:
             said += f" Line {stopped_at} cannot be read: nothing from there on is judged."
+        if self._unjudged:
+            said += f" Not judged, since it hangs on what nobody saw: what was settled {'; '.join(self._unjudged)}."
         if unseen:
             said += f" Not observed, so taken as lawful: {', '.join(unseen)}."
         typer.echo("\n".join(broken(said, 80)))
