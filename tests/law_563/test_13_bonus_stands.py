@@ -141,6 +141,19 @@ def test_13_a_the_decision_about_somebody_who_leaves_closes_no_decision_of_the_o
     assert run.settled == {**RETURNED, **BONUSES}
 
 
+@pytest.mark.law("563.13(a)", "563.7(e)")
+@pytest.mark.parametrize(("decision", "bonus"), [("abandoned", -500), ("kept", 1500)])
+def test_13_a_a_bonus_of_somebody_who_left_is_not_given_back_where_it_was_treated_as_lost(decision: str, bonus: int) -> None:
+    """Only Ante, Flop, Turn and River go back; the Bonus is settled, and this one was."""
+    run = two_players()
+    run.to("ask", 2, 1)
+    run.strike("leave", 2)
+    run.plan("determine", 2, decision).to("ask", 5, 1)
+    expose(run)
+    run.finish()
+    assert (run.net["2/ante"], run.net["2/bonus"], run.net["5/bonus"]) == (0, bonus, 5000)
+
+
 @pytest.mark.law("563.13(a)")
 def test_13_a_a_card_put_aside_before_the_river_opens_no_decision_again() -> None:
     run = two_players()

@@ -11,7 +11,7 @@ from tests.helpers.rounds import Run, cents, fact, table
 
 from tablegames.equipment.chance import SeededChance
 from tablegames.procedure.due import Fact
-from tablegames.procedure.kinds import Kind
+from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.linked import LinkedMeter
 from tablegames.procedure.places import METER, METER_FUND
 from tablegames.procedure.virtual import VirtualDealer, VirtualTable
@@ -183,6 +183,23 @@ def test_a_void_round_gives_progressive_wagers_back_and_the_meter_does_not_run_b
     assert run.meter == cents("8000.20")
 
 
+@pytest.mark.law("641a.13(c)", "641a.12(d)(3)")
+@pytest.mark.parametrize(
+    ("kind", "where"), [("reset meter", "meter"), ("reveal", "2"), ("document", "3"), ("discard", "3"), ("gather", "discard rack")]
+)
+def test_a_void_round_takes_the_award_back_and_the_meter_shows_again_what_was_won(kind: str, where: str) -> None:
+    """Reading R61: what it was reset to does not come on top, and an award that is documented goes back as well."""
+    run = dealt(four_card(2, 3), NOTHING, ACES)
+    run.to("award")
+    run.to(kind, where)
+    run.strike("wrong number of cards", 2, count=6).finish()
+    assert run.net["3/progressive"] == 0
+    assert run.accounts == {"meter": cents("8000.40"), "meter fund": -cents("8000.40")}
+    (*_, again) = run.asked("reset meter")
+    assert again.by is Role.FLOORPERSON
+    assert run.cites_of("reset meter") == ("641a.13(c)",)
+
+
 # ---------------------------------------------------------------------------------------------------- linked meters
 
 
@@ -239,6 +256,21 @@ def test_wagers_at_a_linked_table_while_the_meter_waits_for_its_reset_count_from
     assert meter.shown_cents == cents("5000.20")
     assert meter.exact_cents == meter.shown_cents
     assert one.table.meter_cents == other.table.meter_cents == meter.shown_cents or one.position.due is None
+
+
+@pytest.mark.law("641a.13(c)", "641a.12(d)(3)")
+@pytest.mark.parametrize("is_reset", [False, True])
+def test_a_linked_meter_whose_winner_is_void_shows_again_what_was_won_and_what_was_wagered_since(*, is_reset: bool) -> None:
+    meter, (one, other), (first, second) = linked()
+    play(meter, one, first, until=Kind.RESET)
+    play(meter, one, first, until=Kind.DISCARD) if is_reset else None
+    assert meter.submit(one, Fact(Kind.WRONG_COUNT, first.table.clockwise_seats[2], 0, 6)) is None
+    play(meter, other, second, until=Kind.DEAL_STACK)
+    play(meter, one, first)
+    assert meter.shown_cents == meter.exact_cents == cents("8000.40")
+    assert one.table.meter_cents == other.table.meter_cents == meter.shown_cents or one.position.due is None
+    play(meter, other, second)
+    assert second.value_of("award") == cents("8000.40")
 
 
 def test_what_a_meter_shows_is_refused_at_a_table_that_is_not_linked() -> None:

@@ -266,12 +266,6 @@ def _envy(t: Table, fact: Fact) -> None:
     t.settled[area] = t.settled.get(area, 0) + fact.number
 
 
-def _document(t: Table, fact: Fact) -> None:
-    assert isinstance(fact.place, Seat)
-    for area in [area for area in t.awarded if area.seat is fact.place]:  # type: ignore[attr-defined]
-        del t.awarded[area]
-
-
 def _vigorish(t: Table, fact: Fact) -> None:
     area = fact.place
     if area is CENTER:
@@ -460,7 +454,6 @@ APPLY: dict[Kind, Callable[[Table, Fact], None]] = {
     Kind.RESET: _meter,
     Kind.METER: _meter,
     Kind.ENVY: _envy,
-    Kind.DOCUMENT: _document,
     Kind.VIGORISH: _vigorish,
     Kind.MARK: _mark,
     Kind.SIT: _sit,

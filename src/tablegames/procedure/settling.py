@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tablegames.equipment.cards import UNKNOWN
 from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
-from tablegames.procedure.kinds import Kind
-from tablegames.procedure.places import DEALER_WAGER, DISCARD_RACK, FRONT
+from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.places import DEALER_WAGER, DISCARD_RACK, FRONT, METER
+from tablegames.rules.progressive import RESET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,9 +56,11 @@ def settle(area: Area, cents: int | None, *cites: Cite, step: str = "") -> Due:
 def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...] = ()) -> Section:
     """Give every wager of the round back: those on the layout, and those that were collected or paid already (Reading R46).
 
-    What was paid goes back without the vigorish that was collected of it. Wagers ``besides`` them are left where they lie.
+    What was paid goes back without the vigorish that was collected of it. Wagers ``besides`` them are left where they lie, or
+    went: one whose player left stays lost.
     """
-    back = {at: -cents for at, cents in t.settled.items() if cents}
+    stays = {seat.area(wager) for seat in t.clockwise_seats for wager in besides}
+    back = {at: -cents for at, cents in t.settled.items() if cents and at not in stays}
     counted = being_counted(t)
     for at, cents in t.locked.items():
         if at not in counted:
@@ -75,7 +78,14 @@ def return_wagers(t: Table, *, cites: tuple[Cite, ...], besides: tuple[str, ...]
         if cents:
             yield Due(Kind.SETTLE, at, 1, cents, cites=cites, step=RETURN)
     for at, cents in awarded:
-        yield Due(Kind.AWARD, at, 1, -cents, cites=cites, step=RETURN)
+        yield from _meter_unwon(t, at, cents=cents, cites=cites)
+
+
+def _meter_unwon(t: Table, at: Place, *, cents: int, cites: tuple[Cite, ...]) -> Section:
+    """Take back what was paid of the meter, and have it show that again, with what linked tables brought since its reset (Reading R61)."""
+    yield Due(Kind.AWARD, at, 1, -cents, cites=cites, step=RETURN)
+    since = max(0, t.meter_cents - cents - t.setup.terms.number(RESET)) if t.setup.linked else 0
+    yield Due(Kind.RESET, METER, 0, cents + since, by=Role.FLOORPERSON, cites=cites, step=RETURN)
 
 
 def being_counted(t: Table) -> list[Place]:

@@ -49,7 +49,7 @@ class Table:
     ``hands`` holds the cards by place; ``accounts`` the cents by place (their sum never changes, which is what
     conservation of chips means); ``settled`` what each wager was paid, less its vigorish, or collected, in this round;
     ``owed`` the vigorish marked on a player's numbered space; ``locked`` the wagers that a table game system accepted and
-    that went into the container before the deal; ``awarded`` what was paid out of the meter, until that is documented;
+    that went into the container before the deal; ``awarded`` what was paid out of the meter in this round;
     ``meter_rest`` the part of a cent that the meter carries; ``laid`` the hands that their players laid down; ``waiting`` the
     cards drawn in error that are to be used next, ``reserved`` those for the next hand; ``now`` the seconds of the last clock
     fact, or none.

@@ -194,7 +194,7 @@ ROWS: dict[str, Row] = {
     "R61": row(
         "641a.12(d)(3) 641a.13(a) 641a.13(c) 641a.13(d) 641a.13(f) 643a.12(d)(3) 643a.13(a) 643a.13(c) 643a.13(d) 643a.13(f)",
         open="What a void round does to Progressive Payout Wagers, and to the meter.",
-        taken="The wagers go back, although their chips lie in the container; the meter stays where it rose to.",
+        taken="The wagers go back, also out of the container; the meter stays where it rose to: one that was won shows that again.",
         why="All wagers are returned, and a meter that players watch does not run backwards.",
         codes=MONEY,
     ),
