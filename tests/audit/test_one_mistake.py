@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.audit.altered import at, findings, inserted, put, seen
+from tests.audit.altered import at, findings, inserted, put, seen, without
 from tests.audit.test_meters import found, told
 from tests.audit.test_set_hands import TILES
 from tests.audit.test_told_whole import folded
-from tests.helpers.rounds import Run, fact
+from tests.helpers.rounds import Run, fact, table
 from tests.law_535.tiles import wagered as tiles
 from tests.law_561.poker import FAIR, GOOD, POOR, wagered
 
@@ -187,3 +187,27 @@ def test_of_a_hand_shown_short_no_money_is_told_that_nobody_wrote(lines: tuple[s
 def test_of_a_hand_shown_short_what_was_written_is_owed() -> None:
     lines = (*TCP, ANN, BOB.replace(" 3c", ""), DEALER)
     assert told(*lines, "but settle 2/pair-plus 250") == [("missing", "565.13(c)", -25_000, "house")]
+
+
+# two mistakes at once
+
+
+@pytest.mark.law("565.7(a)(1)", "565.12(a)")
+def test_a_wager_that_is_not_on_record_beside_a_wrong_sum_of_its_seat_are_two_findings() -> None:
+    run = folded()
+    facts = put(without(run.facts, "wager", "5/ante"), "settle", "5/play", 500)
+    found_so = seen(run, facts)
+    assert [code for code, *_ in found_so] == ["wager-missing", "wrong-value"]
+    assert found_so[1] == ("wrong-value", "565.12(a)", -500, "house")
+
+
+@pytest.mark.law("641a.5(b)", "641a.12(a)")
+def test_a_wrong_display_of_the_shuffler_beside_a_wrong_sum_are_two_findings() -> None:
+    run = table("four-card-poker", seats={2: "Ann"}, shuffler="counting")
+    run.stack("7s 3d Kh Js Qh 7c 5c Th 7h 6d 9c 4h").wager(2, ante=20)
+    run.finish()
+    facts = put(run.facts, "counted", "shuffler", 51)
+    assert [code for code, *_ in seen(run, facts)] == ["wrong-count"]
+    row = at(facts, "settle", "2/ante")
+    facts[row] = facts[row]._replace(value=facts[row].number + 500)
+    assert [(code, kept) for code, _, kept, _ in seen(run, facts)] == [("wrong-count", 0), ("wrong-value", -500)]

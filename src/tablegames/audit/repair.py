@@ -272,7 +272,7 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
     ranked = sorted(now.deviations, key=lambda each: (each.rank, each.index))
     best: tuple[Deviation, list[Fact], Examined] | None = None
     enough = count - 1
-    known = {_signature(each) for each in now.deviations}
+    known = {_told_of(each) for each in now.deviations}
     are_many = count > MOST_TRIED
     for root in [*ranked[:MOST_TRIED], *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
         for edit in root.edits[:1] if are_many and root.rank < SUPPOSED else root.edits:
@@ -283,11 +283,17 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
             then = examine(case, edited)
             then = then._replace(deviations=standing(root, now=now.deviations, then=then.deviations))
             left = len(then.deviations)
-            if left < enough and (root.rank < SUPPOSED or known.issuperset(map(_signature, then.deviations))):
+            if left < enough and (root.rank < SUPPOSED or known.issuperset(map(_told_of, then.deviations))):
                 best, enough = (root, edited, then), left
             if not enough:
                 return best, trials
     return best, trials
+
+
+def _told_of(each: Deviation) -> tuple[object, ...]:
+    """Say what a deviation is about; a sum that is wrong is so whether too much, too late or not at all was due."""
+    code, *at = _signature(each)
+    return (None if each.kind_of in MONEY else code, *at)
 
 
 def _signature(each: Deviation) -> tuple[object, ...]:

@@ -150,7 +150,7 @@ def _missing(deviation: Deviation, due: Due, *, words: Words) -> str:
     shown = words.name(due)
     if deviation.saving_cents and due.kind in PAID and isinstance(deviation.wanted, int):
         back = ", and the wager goes back" if not due.nth and 0 < deviation.wanted < deviation.saving_cents else ""
-        done = "paid" if due.kind is not Kind.SETTLE else "undone" if due.nth else "settled"
+        done = "undone" if due.nth and due.kind is not Kind.ENVY else "settled" if due.kind is Kind.SETTLE else "paid"
         return f"{owed(deviation)}: {shown} was not {done}; the law has it {_law(due, deviation.wanted)}{back}."
     tail = f" {owed(deviation)}." if deviation.saving_cents and not deviation.besides else ""
     return f"Missing: {words.waiting(due)}.{tail}" + (f" {deviation.said}" if deviation.said else "")
