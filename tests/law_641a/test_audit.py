@@ -73,6 +73,17 @@ def test_12_d_1_what_a_losing_progressive_wager_was_paid_is_found_by_the_paytabl
     assert found(NOTHING + "but also award 2/pr 5000.40 after settle 2/play\n") == [("641a.12(d)(1)", "house", -500_040)]
 
 
+@pytest.mark.law("641a.13(c)", "641a.12(d)(3)")
+def test_13_c_an_award_that_a_void_round_does_not_take_back_and_a_meter_that_does_not_show_it_again_are_found() -> None:
+    text = "observed everything\n" + NOTHING.replace("9s 8d 2c 3h 4d", "As Ad Ac 3h Ah").replace("5h Ah Ks", "5h Kc Ks")
+    text += "but at discard 2: wrong number of cards 6 6\n"
+    assert found(text) == []
+    assert found(text + "but no award 2/pr 1\n") == [("641a.13(c)", "house", -500_040)]
+    assert found(text + "but reset meter meter 5000\n") == [("641a.13(c)", "", 0)]
+    (finding,) = audit_record(read_record(StringIO(HEADER + text + "but no award 2/pr 1\n"), games=game))
+    assert "seat 2 was not undone; the law has it undone ($5,000.40 goes back to the house)" in finding.sentence
+
+
 @pytest.mark.law("641a.7(d)(1)", "641a.7(d)(2)")
 def test_7_d_what_was_paid_on_a_wager_that_nobody_made_is_found_by_that_wager() -> None:
     assert found(NOTHING + "but also settle 2/au 5 after settle 2/play\n") == [("641a.7(d)(2)", "house", -500)]
