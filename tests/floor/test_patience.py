@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.floor.tables import DORA, PAUL, RITA, Clock, Somebody, free_seats, hall_on, has_begun, is_due, opened, refusals, request_id, sat
+from tests.floor.tables import (
+    DORA,
+    FRED,
+    PAUL,
+    RITA,
+    Clock,
+    Somebody,
+    free_seats,
+    hall_on,
+    has_begun,
+    is_due,
+    opened,
+    refusals,
+    request_id,
+    sat,
+)
 
 from tablegames.equipment.chance import SeededChance
 from tablegames.floor.past import past_round
@@ -126,6 +141,26 @@ def test_a_passing_over_that_lets_nothing_go_on_is_shown_all_the_same(tmp_path: 
     newest = readers[sam].newest()
     assert newest is not None
     assert newest[1]["table"].decode() == f"{before} {table.standing(RITA).seats[0].name}"
+
+
+def test_it_is_shown_once_that_others_are_waited_for_since_somebody_is_not_there_any_more(tmp_path: Path) -> None:
+    clock = Clock()
+    table = opened(hall_on(tmp_path, clock=clock), GAME, bots=0)
+    seat = sat(table, PAUL)
+    assert table.take_post(FRED, Post.FLOORPERSON) == []
+    reader = table.subscribe(FRED, numbered)
+    newest = reader.newest()
+    assert newest is not None
+    assert newest[1]["table"].decode() == f"{table.live.head[0]} {seat.name}"
+    later(table, clock, seconds=59)
+    assert reader.newest() is None
+    later(table, clock, seconds=1)
+    newest = reader.newest()
+    assert newest is not None
+    assert newest[1]["table"].decode() == f"{table.live.head[0]} "
+    later(table, clock, seconds=1)
+    assert reader.newest() is None
+    assert Somebody(table, FRED).is_waited_for(table.moment(table.standing(FRED)))
 
 
 def test_who_idles_at_the_dealers_place_while_players_wait_is_passed_over_too(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tablegames.floor.roles import cite_of, may, role_of
 from tablegames.floor.seats import makes_room
 from tablegames.floor.seen import Kept, Seen, Sight, Teller, acts_seen, base_of, due_seen, kept, view_of, viewer_of, without_cards
 from tablegames.floor.trouble import is_trouble
-from tablegames.floor.turns import Step, turn_of, waiting_of
+from tablegames.floor.turns import Step, Turn, turn_of, waiting_of
 from tablegames.law import Refusal
 from tablegames.person.trying import is_fault_of, refuse_decision, withdrawals
 from tablegames.person.view import Viewer, takes_wagers
@@ -113,6 +113,7 @@ class Play:
         self._willed: set[Key] = set()
         self._struck_at = 0
         self._refused: Refusal | None = None
+        self._shown_turn: Turn | None = None
         self.prepared: Callable[[Due], Fact | None] = lambda _due: None
         """What a person at the dealer's place has done beforehand for what waits."""
         self._rebuild()
@@ -167,6 +168,11 @@ class Play:
     def sight_of_acts(self) -> Sight:
         """Give the table by which the acts of this round are seen."""
         return self._ended if self._ended is not None and self.due is None else self.sight
+
+    @property
+    def turn(self) -> Turn:
+        """Give what happens next, or whom the table waits for."""
+        return turn_of(self.live.table, self.due, people=self.people)
 
     def due_seen(self, viewer: Viewer) -> Due | None:
         """Give what waits, as somebody may see it; to a player what he is asked himself, if he is."""
@@ -337,7 +343,7 @@ class Play:
         if person.name not in self.people.pacers(t):
             cite = self.live.game.declared.seating.cite
             return [Refusal("not-seated", cite, "Who has no seat at this table is not waited for.")]
-        if not turn_of(t, self.due, people=self.people).is_ready or (seq is not None and seq < self._due_since):
+        if not self.turn.is_ready or (seq is not None and seq < self._due_since):
             return []
         self.people.ready.add(person.name)
         self._refused = None
@@ -351,12 +357,19 @@ class Play:
         """Tell whether the machine has something to do."""
         if self.people.wanted and self.due is not None and Kind.SIT in self.due.accepts:
             return True
-        return turn_of(self.live.table, self.due, people=self.people).step not in {Step.REST, Step.WAIT}
+        return self.turn.step not in {Step.REST, Step.WAIT}
+
+    def note_shown(self) -> None:
+        """Note that who reads is told now whom the table waits for."""
+        self._shown_turn = self.turn
+
+    def waits_otherwise(self) -> bool:
+        """Tell whether the table waits for others than was shown, though nothing was done: somebody is not there any more."""
+        return self.live.closed is None and self._shown_turn is not None and self._shown_turn != self.turn
 
     def passes_over(self) -> bool:
         """Pass over whoever lets others wait for too long; tell whether there is one."""
-        t = self.live.table
-        turn = turn_of(t, self.due, people=self.people)
+        t, turn = self.live.table, self.turn
         holder = self.people.at(turn.post) if turn.step is Step.WAIT and not turn.seats else ""
         return self.people.wait_for({t.seated[seat] for seat in turn.seats if seat in t.seated} | ({holder} - {""}), t)
 
@@ -375,7 +388,7 @@ class Play:
         live, due = self.live, self.due
         if due is not None and self._before(live.table, due):
             return True
-        step = turn_of(live.table, due, people=self.people).step
+        step = self.turn.step
         if step is Step.BEGIN:
             self._begin()
             return True

@@ -484,7 +484,7 @@ class RunningTable:
         """Go on where somebody who was waited for is not there any more, or lets others wait for too long."""
         with self._lock:
             self._play.sync()
-            is_to_show = self._play.passes_over()
+            is_to_show = self._play.passes_over() or self._play.waits_otherwise()
             if is_to_show or self._may_go_on():
                 self._go_on()
 
@@ -579,6 +579,7 @@ class RunningTable:
             if self._is_to_show:
                 self._is_to_show = False
                 self._play.sync()
+                self._play.note_shown()
                 self._offer(self._subscriptions)
                 self._forget_drawings()
         finally:
