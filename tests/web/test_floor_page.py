@@ -101,12 +101,14 @@ def test_what_cannot_be_opened_is_told_and_what_was_typed_is_kept(fields: dict[s
 def test_a_submission_with_faults_is_refused_with_its_paragraphs(app: FastAPI) -> None:
     browser = Plain(app)
     browser.show("/")
-    for content in (b"\xff\xfe", b"game = ", b'game = "pai-gow"\n', b'game = "three-card-poker"\nfoo = 1\n'):
+    for content in (b"", b"\xff\xfe", b"game = ", b'game = "pai-gow"\n', b'game = "three-card-poker"\nfoo = 1\n'):
         answer = browser.post(
             "/tables", data={"csrf": browser.csrf, "game": "three-card-poker"}, files={"submission": ("s.toml", content)}
         )  # fmt: skip
         assert answer.status_code in {409, 422}
         assert 'class="refusal"' in answer.text
+    answer = browser.post("/tables", data={"csrf": browser.csrf, "game": "three-card-poker", "submission": "foo = 1"})
+    assert answer.status_code in {409, 422}
 
 
 def test_off_loopback_nobody_is_a_guest_and_nobody_opens_tables(tmp_path: Path) -> None:

@@ -45,9 +45,9 @@ def read_setup(slug: str, content: bytes | str | None, *, name: str) -> Setup | 
     Raises:
         BusyError: it has a house way of its own, and others are having theirs checked.
     """
-    if not content:
+    if not content and not name:
         return None
-    name = name[:60] or "the submission"
+    content, name = content or "", name[:60] or "the submission"
     checked_text(content, name=name)
     try:
         return setup_of_text(content, name=name, slug=slug)

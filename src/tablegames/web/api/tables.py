@@ -89,7 +89,7 @@ def open_table(request: Request, visitor: Somebody, wanted: OpenIn) -> TableOut 
             patience_seconds=wanted.patience_seconds,
         ),
         settings=settings_of(request),
-        submission=("the submission", wanted.submission),
+        submission=("", wanted.submission),
     )
     if isinstance(found, list):
         return problems.refused(found)

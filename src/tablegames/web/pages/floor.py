@@ -175,7 +175,7 @@ def _opened(request: Request, *, posted: Posted, person: Person) -> Response:
             title=posted.text("title"),
             options=options,
             settings=settings_of(request),
-            submission=("", "") if file is None else (file.name, file.content),
+            submission=("", posted.text("submission")) if file is None else (file.name, file.content),
         )
     if isinstance(found, list):
         return shown(request, refusals=found, posted=posted) if wants_page(request) else problems.refused(found)
