@@ -11,6 +11,8 @@ from tests.helpers.rounds import Run, fact, table
 from tests.law_535.tiles import wagered as tiles
 from tests.law_561.poker import FAIR, GOOD, POOR, wagered
 
+from tablegames.procedure.kinds import Kind
+
 # hands that were void, and were played on
 
 
@@ -211,3 +213,15 @@ def test_a_wrong_display_of_the_shuffler_beside_a_wrong_sum_are_two_findings() -
     row = at(facts, "settle", "2/ante")
     facts[row] = facts[row]._replace(value=facts[row].number + 500)
     assert [(code, kept) for code, _, kept, _ in seen(run, facts)] == [("wrong-count", 0), ("wrong-value", -500)]
+
+
+def test_a_wrong_card_beside_a_wrong_sum_are_two_findings() -> None:
+    run = table("minibaccarat", seats={1: "Ann"}).wager(1, player=100)
+    run.finish()
+    row = next(row for row, each in enumerate(run.facts) if each.kind is Kind.DEAL and each.nth == 2)
+    other = run.facts[at(run.facts, "deal")].value
+    facts = [*run.facts[:row], run.facts[row]._replace(value=other), *run.facts[row + 1 :]]
+    assert [code for code, *_ in seen(run, facts)] == ["wrong-value"]
+    settled = at(facts, "settle", "1/player")
+    facts[settled] = facts[settled]._replace(value=facts[settled].number - 500)
+    assert [(code, kept) for code, _, kept, _ in seen(run, facts)] == [("wrong-value", 0), ("wrong-value", 500)]

@@ -56,7 +56,8 @@ class Deviation:
     of a refusal; ``saving_cents`` is positive when the house kept too much, or the bank of a player in its place: ``house_cents``
     is then what of it the house kept; ``debts`` is who is owed how much, where several are. ``is_silent`` marks what is only supposed
     of something unobserved: it is tried as a repair and never reported. ``besides`` are the steps left out together with this one.
-    ``is_unmoved`` marks a wager that was taken back too late, and lies where it lay as far as the law goes.
+    ``is_unmoved`` marks a wager that was taken back too late, and lies where it lay as far as the law goes. ``last_edits`` are tried
+    only where no edit explains anything: with a card that nobody saw nothing that hangs on it is judged.
     """
 
     code: str
@@ -73,6 +74,7 @@ class Deviation:
     debts: tuple[tuple[str, int], ...] = ()
     time: int | None = None
     edits: tuple[Edit, ...] = ()
+    last_edits: tuple[Edit, ...] = ()
     rank: int = 0
     is_silent: bool = False
     sums_up: bool = False

@@ -435,9 +435,10 @@ class Replay:
         is_fit = is_in_order or book.fits(t, fact, due=due)
         if is_fit and (refusal is None or self._follows_from(refusal, fact)):
             return None
-        instead = self._instead_of(fact, due)
-        edits = tuple(edit for each in instead for edit in with_other_card(self.facts, index, fact=each))
+        edits = tuple(edit for each in self._instead_of(fact, due) for edit in with_other_card(self.facts, index, fact=each))
         made = Deviation(VALUE, _last(due), who_answers(due), due, fact, index, wanted, edits=edits)
+        if due.kind is Kind.DEAL and fact.value is not UNKNOWN:
+            made.last_edits = tuple(with_other_card(self.facts, index, fact=fact._replace(value=UNKNOWN)))
         if refusal is not None and (is_fit or due.options or refusal.code == TWO_PLACES):
             made.code, made.said, made.cite = refusal.code, said_of_seat(t, refusal, fact=fact), refusal.cite or made.cite
             made.kind = FindingKind.RECORD if refusal.code == TWO_PLACES else made.kind
@@ -463,14 +464,11 @@ class Replay:
         return refusal.code in _FOLLOWING and any(each.code == refusal.code and each.seat is seat for each in self.deviations)
 
     def _instead_of(self, fact: Fact, due: Due) -> list[Fact]:
-        """Give what could stand in the place of a wrong answer: the prescribed value, an option, a card not seen."""
+        """Give what could stand in the place of a wrong answer: the prescribed value, or an option."""
         if due.options:
             return [fact._replace(value=option) for option in due.options if option != fact.value]
         best = self._supplied(due)
-        found = [fact._replace(value=best.value)] if best.value != fact.value else []
-        if due.kind is Kind.DEAL and best.value is not UNKNOWN and fact.value is not UNKNOWN:
-            found.append(fact._replace(value=UNKNOWN))
-        return found
+        return [fact._replace(value=best.value)] if best.value != fact.value else []
 
     def _unmet(self, due: Due) -> None:
         at = self._last + 1

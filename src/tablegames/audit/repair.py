@@ -275,7 +275,10 @@ def _best_repair(case: Case, facts: list[Fact], *, now: Examined, trials: int) -
     known = {_told_of(each) for each in now.deviations}
     are_many = count > MOST_TRIED
     for root in [*ranked[:MOST_TRIED], *supposed(case.game, facts, done=now.replay, deviations=now.deviations)]:
-        for edit in root.edits[:1] if are_many and root.rank < SUPPOSED else root.edits:
+        edits = root.edits[:1] if are_many and root.rank < SUPPOSED else root.edits
+        for edit in (*edits, *root.last_edits):
+            if edit in root.last_edits and best is not None and best[0] is root:
+                break
             if trials <= 0:
                 return best, 0
             trials -= 1
