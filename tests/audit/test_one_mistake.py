@@ -225,3 +225,27 @@ def test_a_wrong_card_beside_a_wrong_sum_are_two_findings() -> None:
     settled = at(facts, "settle", "1/player")
     facts[settled] = facts[settled]._replace(value=facts[settled].number - 500)
     assert [(code, kept) for code, _, kept, _ in seen(run, facts)] == [("wrong-value", 0), ("wrong-value", 500)]
+
+
+@pytest.mark.law("565.7(d)", "641a.7(c)")
+@pytest.mark.parametrize(
+    ("lines", "cite", "kept"),
+    [
+        (
+            (*TCP, "2 ante 10   9c 9d 9h play", "D   2h Qd Jc", "but also at deal 2 3: wager 2/pp 5", "but also settle 2/pp 150"),
+            "565.7(d)",
+            -15_000,
+        ),
+        (
+            (
+                *("game four-card-poker", "round 1", "2 ante 10   9c 9d 9h Kc 2d play", "5 ante 10   3c 4d 9s Qc Jd play"),
+                *("D   2h Qd Jc 8d 8s 4c", "but also at deal 2 3: wager 2/aces-up 5", "but also settle 2/aces-up 45"),
+            ),
+            "641a.7(c)",
+            -4_500,
+        ),
+    ],
+    ids=["565", "641a"],
+)
+def test_a_late_wager_that_was_paid_is_one_finding_and_owed_once(lines: tuple[str, ...], cite: str, kept: int) -> None:
+    assert told(*lines) == [("too-late", cite, kept, "house")]

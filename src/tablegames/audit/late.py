@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames.audit.deviation import LATE, ORDER, RIDES, VALUE, Deviation, Explained, sum_up
+from tablegames.audit.deviation import LATE, ORDER, RIDES, SUPERFLUOUS, VALUE, Deviation, Explained, sum_up
 from tablegames.procedure.kinds import Kind
 from tablegames.procedure.places import Area
 
@@ -74,10 +74,16 @@ def without_it(
 ) -> list[Explained]:
     """Give what is reported with what the seat is owed as if the wager had not come; ``owed`` has it by its signature."""
     kept = []
+    its_order = [each.root for each in reported if each.root.code == ORDER and each.root.fact is late.fact and each.root is not late]
     for each in reported:
         root = each.root
         if root is late:
-            kept.append(Explained(root, [one for one in each.consequences if not (_is_settling(one) and one.saving_cents)]))
+            others = [one for one in each.consequences if not (_is_settling(one) and one.saving_cents)]
+            kept.append(Explained(root, [*others, *its_order]))
+        elif any(root is one for one in its_order):
+            continue
+        elif root.code == SUPERFLUOUS and _is_settling(root) and not _sums_besides(late, [root]):
+            continue  # the finding says it itself
         elif not (root.due is not None and root.due.kind is Kind.SETTLE and root.seat is late.seat and root.saving_cents):
             kept.append(each)
         elif (stayed := owed.get(signature(root))) is not None:
