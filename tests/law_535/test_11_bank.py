@@ -357,9 +357,25 @@ def test_11_i_a_lid_that_the_bank_took_off_is_put_on_and_the_bank_shakes_again()
 
 
 @pytest.mark.law("535.11(i)")
+def test_11_i_a_lid_that_came_off_before_the_shaking_was_done_has_it_shaken_once() -> None:
+    run = banked(2)
+    run.to("shake", 2)
+    run.strike("lid removed", "shaker").to("total")
+    assert run.order("shake") == ["2"]
+    run = banked(2)
+    run.to("roll")
+    run.strike("lid removed", "shaker").strike("lid removed", "shaker").to("total")
+    assert run.order("shake") == ["2", "2"]
+
+
+@pytest.mark.law("535.11(i)")
 def test_11_i_without_a_bank_nobody_takes_the_lid_off_so() -> None:
     run = wagered()
     run.to("roll")
+    assert run.refused(fact("lid removed", "shaker")) == ("535.11(i)", "no-lid")
+    run = banked(2)
+    run.to("roll")
+    run.strike("leave", 2)
     assert run.refused(fact("lid removed", "shaker")) == ("535.11(i)", "no-lid")
 
 

@@ -167,6 +167,33 @@ def test_14_e_but_not_once_all_players_have_set() -> None:
     assert run.net["2/wager"] == -1000
 
 
+@pytest.mark.law("561.14(e)", "561.13(e)")
+@pytest.mark.parametrize("when", ["settle", "count hand", "discard"])
+def test_14_e_nor_then_while_a_surrendered_hand_is_collected(when: str) -> None:
+    """Reading R83."""
+    run = wagered(hands={2: FAIR, 5: POOR, "dealer": GOOD})
+    run.to("reveal", "dealer")
+    run.strike("surrender", 5).to(when)
+    run.strike("exposed", "dealer", value="Ac").finish()
+    assert run.settled == {"2/wager": -1000, "5/wager": -1000}
+
+
+@pytest.mark.law("561.14(e)", "561.14(d)")
+def test_14_e_but_while_a_player_may_void_his_hand_or_sets_it_the_dealers_card_voids_all() -> None:
+    """Readings R82, R83."""
+    run = wagered(hands={2: FAIR, 5: POOR, "dealer": GOOD})
+    run.to("reveal", "dealer")
+    run.strike("exposed", 2, value="Kc").to("ask", 2)
+    run.strike("exposed", "dealer", value="Ac")
+    assert is_void(run, "561.14(e)")
+    run = wagered(hands={2: FAIR, 5: POOR, "dealer": GOOD})
+    run.to("set", 2)
+    run.strike("surrender", 5).to("count hand")
+    run.strike("exposed", "dealer", value="Ac").finish()
+    assert run.settled["2/wager"] == 0
+    assert "561.14(e)" in run.cites_of("settle", "2/wager")
+
+
 @pytest.mark.law("561.14(e)")
 def test_14_e_a_card_of_the_dealer_voids_all_hands() -> None:
     run = wagered(hands={"dealer": GOOD})

@@ -44,6 +44,9 @@ NOT_OUT = DEALS | {Kind.MARKER, Kind.COUNT_STUB, Kind.STUB, Kind.DETERMINE, Kind
 HOUSE_SETS = frozenset({Kind.REVEAL, Kind.SET, Kind.SET_AGAIN})
 """What waits of the dealer's hand when all players have set."""
 
+COLLECTED = frozenset({Kind.SETTLE, Kind.COUNT_HAND, Kind.DISCARD})
+"""What waits of a wager, and of a hand, that is collected before others are exposed."""
+
 BY_SIGN = {1: WIN, 0: TIE, -1: LOSE}
 """What is announced of a wager, by the sign that the ranking gives its outcome."""
 
@@ -336,7 +339,13 @@ def exposed(rules: SetRules, *, voids_all: Callable[[Table, Place], Cite | None]
 
 
 def is_turned_over(t: Table, due: Due, at: Place) -> bool:
-    """Tell whether all players have set, and a hand is turned over next: a bank's also when the dealer's is set before it."""
+    """Tell whether all players have set, and a hand is turned over next: a bank's also when the dealer's is set before it.
+
+    So it is too while the hand of one who surrendered, or voided it, is collected before that.
+    """
+    if due.kind in COLLECTED and at in {DEALER, t.bank} and at not in t.revealed:
+        going = due.place.seat if isinstance(due.place, Area) else due.place
+        return not any(is_to_be_set(t, seat) for seat in t.clockwise_seats if seat is not going)
     return (due.kind is Kind.REVEAL and due.place is at) or (at is t.bank and due.place is DEALER and due.kind in HOUSE_SETS)
 
 

@@ -261,9 +261,9 @@ def voids_all(t: Table, at: Place) -> Cite | None:  # § 535.12(e); Reading R104
     return None if isinstance(at, Seat) and t.wager(at, WAGER) else P["12(e)"]
 
 
-def lid_removed(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.11(i)
-    """Have the shaker covered and shaken by the bank again when the bank took the lid off."""
-    return Stands((shaker.shaken(t, 1, cites=(P["11(i)"],)),))
+def lid_removed(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 535.11(i)
+    """Have the shaker covered and shaken by the bank again when the bank took the lid off; once, where it is still to be shaken."""
+    return Stands(() if due.kind is Kind.SHAKE else (shaker.shaken(t, 1, cites=(P["11(i)"],)),))
 
 
 def unsuitable(t: Table, _fact: Fact, _due: Due) -> Outcome:  # § 535.6(a)(3)(i), (ii)
@@ -388,8 +388,8 @@ def not_filed(t: Table, fact: Fact, due: Due) -> Refusal | None:  # § 535.9(a)
 
 
 def bank_uncovers(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 535.11(i)
-    """Refuse the claim that the bank took the lid off where no bank shakes."""
-    if t.bank is not None and due.kind in {Kind.ROLL, Kind.SHAKE}:
+    """Refuse the claim that the bank took the lid off where no bank shakes, or the one that banks has left."""
+    if t.bank is not None and t.is_held(t.bank) and due.kind in {Kind.ROLL, Kind.SHAKE}:
         return None
     return Refusal("no-lid", P["11(i)"], "No bank has the shaker now, whose lid could be taken off.")
 

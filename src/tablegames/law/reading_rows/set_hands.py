@@ -46,7 +46,7 @@ ROWS: dict[str, Row] = {
     "R82": row(
         "561.14(d) 535.12(d)",
         open="Until when the option to void is given, and what becomes of wager and cards.",
-        taken="For what is exposed until the dealer's hand is turned over; the wager goes back, the cards are collected unseen.",
+        taken="For what is exposed until the dealer's hand is turned over; that hand's wager goes back, its cards are collected unseen.",
         why="Whoever knows the dealer's hand has an option on a result; 535.12(d) gives the wager back, and 561.14 voids so elsewhere.",
     ),
     "R83": row(
