@@ -152,3 +152,19 @@ def test_the_meter_rises_as_the_counted_chips_go_into_the_container() -> None:
     assert run.meter == 600_000
     run.step()
     assert run.meter == 600_000 + 20 + 100
+
+
+@pytest.mark.law("641a.7(b)", "641a.8(b)", "641a.11(c)(5)(v)")
+@pytest.mark.parametrize(("kind", "where"), [("lock out", None), ("collect wager", "1/progressive"), ("accepted", None), ("deal", "1")])
+def test_7_b_a_progressive_wager_was_made_whenever_its_player_leaves_after_the_announcement(kind: str, where: str | None) -> None:
+    """Reading R73: though his wagers are lost it is collected, counted, adds to the meter and earns the Envy Bonus."""
+    run = dealt({4: "Ks Kh Kc Kd 3c"}, NOTHING, progressive="A", meter=8000, seats={1: "Ann", 4: "Bob"})
+    run.wager(1, ante=10, progressive=1).wager(4, ante=10, progressive=1).to(kind, where)
+    run.strike("leave", 1).plan("determine", 1, "abandoned").finish()
+    assert [due.value for due in run.asked("accepted")] == [2]
+    assert run.meter == 800_040
+    assert {at: run.net.get(at) for at in ("1/ante", "1/progressive", "1/envy")} == {
+        "1/ante": -1000,
+        "1/progressive": -100,
+        "1/envy": 1000,
+    }

@@ -9,7 +9,7 @@ from tablegames.money import ToOne, rounded, up_to_chip
 from tablegames.procedure.due import Due, Section
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.places import DEALER_WAGER, DISCARD_RACK, FRONT, METER
-from tablegames.rules.progressive import RESET
+from tablegames.rules.progressive import PROGRESSIVE, RESET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -105,9 +105,10 @@ def void(t: Table, *, cites: tuple[Cite, ...]) -> Section:
 
 
 def take_wagers(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
-    """Take every wager of one seat."""
+    """Take every wager of one seat; a Progressive Payout Wager that lies yet is lost by its collection, as it was made (Reading R73)."""
     for area in t.wagered(seat):
-        yield Due(Kind.SETTLE, area, value=-t.accounts[area], cites=cites, step="take")
+        if area.wager != PROGRESSIVE:
+            yield Due(Kind.SETTLE, area, value=-t.accounts[area], cites=cites, step="take")
 
 
 def take_all(t: Table, seat: Seat, *, cites: tuple[Cite, ...]) -> Section:
