@@ -70,6 +70,13 @@ def test_565_5_e_a_recut_that_was_ordered_and_not_made() -> None:
     assert tcp(ordered) == []
     assert tcp(ordered, *left_out) == [("missing", "565.5(e)")]
     assert tcp(ordered, left_out[1]) == [("missing", "565.5(e)")]
+    assert tcp(ordered, "but no load device 1") == [("missing", "565.8(a)")]
+    assert tcp(ordered, *left_out, "but no load device 1") == [("missing", "565.5(e)")]
+
+
+@pytest.mark.law("565.5(e)")
+def test_565_5_e_an_order_to_cut_again_that_comes_after_the_first_card_asks_for_no_cut() -> None:
+    assert tcp("but at deal dealer 1: recut dealer by floorperson") == [("no-recut", "565.5(e)")]
 
 
 @pytest.mark.law("541.5(f)")
@@ -77,6 +84,19 @@ def test_541_5_f_a_recut_that_was_ordered_and_not_made() -> None:
     ordered = "but at load device: recut dealer by floorperson"
     assert minibaccarat(ordered) == []
     assert minibaccarat(ordered, "but no cut dealer 10") == [("missing", "541.5(f)")]
+
+
+@pytest.mark.law("541.5(f)")
+@pytest.mark.parametrize(
+    ("at", "code"),
+    [("burn device 1", "too-late"), ("discard layout", "too-late"), ("announce dealer", "no-recut"), ("hold device", "too-late")],
+)
+def test_541_5_f_an_order_to_cut_again_what_is_in_the_shoe_asks_for_no_cut(at: str, code: str) -> None:
+    ordered = f"but at {at}: recut dealer by floorperson"
+    assert minibaccarat(ordered) == [(code, "541.5(f)")]
+    lines = ["game minibaccarat", "observed everything", "person Ann seats 2", "round 1", *MB, ordered]
+    (first,) = read_record(lines, games=game).rounds
+    assert [each.nth for each in first.facts if each.kind.word == "cut"] == [0]
 
 
 @pytest.mark.law("541.14(a)")

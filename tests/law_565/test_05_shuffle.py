@@ -176,6 +176,9 @@ def test_5_e_a_floorperson_may_have_the_cards_cut_again_until_one_is_dealt(kind:
     run.to(kind, nth=nth)
     assert recut(run) == RECUTTING
     assert run.due is not None
+    if kind != "load":  # the cards were in the shoe, and go into it anew
+        assert (run.due.kind.word, str(run.due.cites[0])) == ("load", "565.5(e)")
+        run.skip()
     assert (run.due.kind.word, run.due.nth) == (kind, nth)  # what was due before stands
 
 
@@ -208,6 +211,20 @@ def test_5_e_before_the_cut_there_is_no_recut(kind: str) -> None:
     run = tcp().rounds(1, ante=10)
     run.to(kind)
     assert run.refused(RECUT) == ("565.5(e)", "no-recut")
+
+
+@pytest.mark.law("565.5(e)")
+def test_5_e_what_waits_to_be_shuffled_is_not_cut_again_though_the_deck_before_it_was_cut() -> None:
+    run = opened("shoe", shuffler="automated", alternating=True, preshuffled=True).rounds(1, ante=10)
+    run.to("load", "shuffler")
+    assert run.refused(RECUT) == ("565.5(e)", "no-recut")
+
+
+@pytest.mark.law("565.5(e)")
+def test_5_e_a_deck_that_is_held_in_the_hand_goes_into_no_shoe() -> None:
+    run = opened("hand", shuffler="automated", preshuffled=True).open()
+    assert recut(run) == RECUTTING
+    assert not run.was_asked("load")
 
 
 @pytest.mark.law("565.5(e)")

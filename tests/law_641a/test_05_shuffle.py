@@ -72,6 +72,8 @@ def test_5_a_a_floorperson_may_direct_a_shuffle_until_a_card_is_dealt(device: st
     asked = len(run.dues)
     assert run.refused(RESHUFFLE) is None
     wanted = ["shuffle"] if device == "hand" else ["shuffle", "cover card in the stack", "cut"]
+    if device != "hand" and kind != "load":
+        wanted.append("load")  # the cards were in the shoe, and go into it anew
     run.skip(len(wanted))
     directed = run.dues[asked:][: len(wanted)]
     assert [each.kind.word for each in directed] == wanted
@@ -249,6 +251,9 @@ def test_5_e_a_floorperson_may_have_the_cards_cut_again_until_one_is_dealt(kind:
     run.to(kind, nth=nth)
     assert recut(run) == RECUTTING
     assert run.due is not None
+    if kind != "load":  # the cards were in the shoe, and go into it anew
+        assert (run.due.kind.word, str(run.due.cites[0])) == ("load", "641a.5(e)")
+        run.skip()
     assert (run.due.kind.word, run.due.nth) == (kind, nth)  # what was due before stands
 
 

@@ -222,6 +222,7 @@ DECK = DeckRules(
     uncut=P["5(c)(1)"],
     cut=one_deck.cover_card_cut(required=P["5(c)(2)"], made=P["5(d)"]),
     after_cut=P["5(d)"],
+    load=one_deck.of_shoe(manual=P["8(a)"], automated=P["10(a)(1)"]),
     hand_needs_shuffler=P["9(a)(1)"],
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
@@ -242,7 +243,7 @@ def close_wagers(t: Table, *, cite: Cite) -> Section:  # §§ 641a.7(c), 641a.8(
 
 def deal_from_shoe(t: Table) -> Section:  # § 641a.8(a)-(d)
     """Deal one card at a time from a manual dealing shoe."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["8(a)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from close_wagers(t, cite=P["8(b)"])
     yield from one_deck.nearest_hand(cite=P["8(c)"])
     yield from deal_singly(t, cite=P["8(d)"])
@@ -265,7 +266,7 @@ def deal_singly(t: Table, *, cite: Cite) -> Section:  # §§ 641a.8(d), 641a.9(b
 
 def deal_stacks(t: Table) -> Section:  # § 641a.10(a), (b), (g)
     """Deal stacks of five from an automated dealing shoe; one that reshuffles may deal the dealer's cards first."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["10(a)(1)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from close_wagers(t, cite=P["10(a)(2)"])
     is_dealer_first = t.reshuffles and t.setup.house_first
     if is_dealer_first:

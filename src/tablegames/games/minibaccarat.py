@@ -219,8 +219,10 @@ def covers(t: Table, nth: int = 0, *, steps: int = 3) -> Section:  # § 541.5(e)
     return cover_cards(t, nth, least=14, cite=P["5(e)"], accepts=RECUT, steps=steps)
 
 
-def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
-    """Have the next person entitled cut again when a floorperson so orders, and what followed the cut done again."""
+def recut(t: Table, fact: Fact, due: Due) -> Outcome:  # § 541.5(f)
+    """Have the next person entitled cut again on a floorperson's order, and redo what followed; cards in the shoe stay as they are."""
+    if may_recut(t, fact, due) is not None:
+        return Stands()
     nth = 10 + due.nth
     steps = {Kind.STACK: 0, Kind.LOAD: 3}.get(due.kind, due.nth)
     return Stands((cut(t, nth, after=t.cut_by, ordered=(P["5(f)"],)), covers(t, nth, steps=steps)))
@@ -524,9 +526,9 @@ def is_third_of_player(t: Table) -> bool:  # § 541.11(b)(1)
     return is_known and len(t.hands[PLAYER_HAND]) == 2 and stays_by(t, PLAYER_HAND) is None
 
 
-def may_recut(t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
+def may_recut(_t: Table, _fact: Fact, due: Due) -> Refusal | None:  # § 541.5(f)
     """Refuse to cut again what was not cut, or what is in the shoe already."""
-    if due.kind in {Kind.STACK, Kind.COVER, Kind.LOAD} and t.cut_by is not None:
+    if Kind.RECUT in due.accepts and due.kind is not Kind.ANNOUNCE:
         return None
     return Refusal("no-recut", P["5(f)"], "A recut is ordered after the cut and before the cards are in the shoe.")
 

@@ -221,6 +221,7 @@ DECK = DeckRules(
     uncut=P["5(b)(1)"],
     cut=cut,
     after_cut=P["5(b)(2)"],
+    load=one_deck.of_shoe(manual=P["9(a)"], automated=P["11(a)(1)"]),
     hand_needs_shuffler=P["10(a)(1)"],
     other_method=P["14(n)"],
 )
@@ -288,7 +289,7 @@ def clockwise_from(t: Table, start: list[Place]) -> tuple[Place, ...]:
 
 def deal_from_shoe(t: Table, lay: Lay) -> Section:  # § 561.9(a)-(c)
     """Deal seven cards to every position, one at a time, clockwise from the starting position, from a manual shoe."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["9(a)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from closed(t, lay, closing=one_deck.wagers_open(P["7(c)"], P["9(a)"]))
     start: list[Place] = []
     yield from starting_position(t, start, cite=P["9(b)"])
@@ -315,7 +316,7 @@ def deal_by_hand(t: Table, lay: Lay) -> Section:  # § 561.10(a)-(c); Reading R7
 
 def deal_stacks(t: Table, lay: Lay) -> Section:  # § 561.11(a)-(c)
     """Deliver stacks of seven from an automated dealing shoe, clockwise from the starting position."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["11(a)(1)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from closed(t, lay, closing=one_deck.wagers_open(P["7(c)"], P["11(a)(2)"]))
     start: list[Place] = []
     yield from starting_position(t, start, cite=P["11(b)"])

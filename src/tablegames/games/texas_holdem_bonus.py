@@ -198,6 +198,7 @@ DECK = DeckRules(
     uncut=P["5(c)(1)"],
     cut=one_deck.one_handed_cut(steps=(P["5(d)(1)(i)"], P["5(d)(1)(ii)"], P["5(d)(1)(iii)"]), cut=(P["5(c)(2)"], P["5(d)(1)"])),
     after_cut=P["5(d)(2)"],
+    load=one_deck.of_shoe(manual=P["8(a)"], automated=P["10(a)(1)"]),
     hand_needs_shuffler=P["9(a)(1)"],
     other_method=P["13(g)"],
 )
@@ -205,7 +206,7 @@ DECK = DeckRules(
 
 def deal_from_shoe(t: Table) -> Section:  # § 563.8(a)-(d)
     """Deal two cards each, one at a time, from a manual dealing shoe."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["8(a)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from one_deck.wagers_open(P["7(b)"], P["8(b)"])
     yield from one_deck.nearest_hand(cite=P["8(c)"])
     yield from deal_singly(t, steps=((P["8(d)(1)"], P["8(d)(2)"]), (P["8(d)(3)"], P["8(d)(4)"])), order=P["8(d)"])
@@ -228,7 +229,7 @@ def deal_singly(t: Table, *, steps: tuple[tuple[Cite, Cite], ...], order: Cite) 
 
 def deal_stacks(t: Table) -> Section:  # § 563.10(a), (b), (c)
     """Deal stacks of two from an automated dealing shoe; then take the rest of the deck in hand."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["10(a)(1)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from one_deck.wagers_open(P["7(b)"], P["10(a)(2)"])
     yield from deal_stacks_of(t, having=(ANTE,), size=HAND_SIZE, cite=P["10(b)"])
     yield Due(Kind.COVER_HAND, DEALER, cites=(P["10(b)"],))

@@ -12,15 +12,16 @@ from tablegames.equipment.device import DeviceKind, ShufflerKind
 from tablegames.law import Refusal, chapter
 from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks
-from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Stands, open_until
+from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Stands, open_until
 from tablegames.procedure.game import Game, RemedyRow
 from tablegames.procedure.irregular import (
-    DEALS,
     card_too_many,
     cut_and_not_dealt,
     device_changed,
     hidden_hand,
     idle_too_late,
+    is_in_shoe,
+    is_not_dealt_yet,
     jammed,
     keep_for,
     may_count_stub,
@@ -31,18 +32,17 @@ from tablegames.procedure.irregular import (
     not_in_a_round,
     only_noted,
     own_cards_only,
-    put_aside,
     same_hand,
     voided,
     when_idle,
     while_dealing,
 )
 from tablegames.procedure.kinds import Kind, Role
+from tablegames.procedure.one_deck import found_face_up, left_the_table
 from tablegames.procedure.opening import IdleCites, OpeningCites, cards_too_old, change_old_decks, idle, install_device, prepare
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
-from tablegames.procedure.settling import paid, settle, void
+from tablegames.procedure.settling import paid, settle
 from tablegames.procedure.stub import StubRules, counted, put_away, wrong_number
-from tablegames.procedure.wagering import abandoned, is_being_settled, passed_over, take_back
 from tablegames.ranking.three_card import queen_high_or_better, rank
 from tablegames.rules import Choice, ChoiceKind, Declared, HandRank, Limits, Option, PayRow, Paytable, Seating, Setup, Wager
 
@@ -254,8 +254,19 @@ def after_shuffle(t: Table) -> Cite:  # § 565.5(c)(1), (d)(2)
 
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 565.5(e)
-    """Cut again when a floorperson so orders; the due then stands."""
-    return Stands((cut(t, nth=due.nth + 1, ordered=(P["5(e)"],)),))
+    """Cut again when a floorperson so orders, and put the cards back into the shoe; an order that is too late changes nothing."""
+    if not is_not_dealt_yet(t, due):
+        return Stands()
+    nth, ordered = due.nth + 1, (P["5(e)"],)
+    made = cut(t, nth=nth, ordered=ordered)
+    return Stands((made, into_shoe(t, nth=nth, ordered=ordered)) if is_in_shoe(t, due) else (made,))
+
+
+def into_shoe(t: Table, nth: int = 0, *, ordered: tuple[Cite, ...] = ()) -> Section:  # §§ 565.8(a), 565.10(a)(1)
+    """Put the cards into the dealing shoe."""
+    kind = t.device_kind or t.setup.device
+    cite = P["10(a)(1)"] if kind is DeviceKind.AUTOMATED_SHOE else P["8(a)"]
+    yield Due(Kind.LOAD, DEVICE, nth, value=kind.value, cites=(*ordered, after_shuffle(t), cite))
 
 
 def wagers(t: Table, *cites: Cite) -> Section:  # §§ 565.7, 565.8(b), 565.9(a)(3), 565.10(a)(2)
@@ -265,7 +276,7 @@ def wagers(t: Table, *cites: Cite) -> Section:  # §§ 565.7, 565.8(b), 565.9(a)
 
 def deal_from_shoe(t: Table) -> Section:  # § 565.8(a)-(d)
     """Deal one card at a time from a manual dealing shoe."""
-    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.MANUAL_SHOE.value, cites=(after_shuffle(t), P["8(a)"]))
+    yield from into_shoe(t)
     yield from wagers(t, P["8(b)"])
     yield Due(Kind.HOLD, DEVICE, value="draw with the hand nearest the shoe, place with the other", cites=(P["8(c)"],))
     yield from deal_singly(t, cite=P["8(d)"])
@@ -290,7 +301,7 @@ def deal_singly(t: Table, *, cite: Cite) -> Section:  # §§ 565.8(d), 565.9(b)
 
 def deal_stacks(t: Table) -> Section:  # § 565.10(a), (b)
     """Deal stacks of three from an automated dealing shoe, the dealer's last and under the cover card."""
-    yield Due(Kind.LOAD, DEVICE, value=DeviceKind.AUTOMATED_SHOE.value, cites=(after_shuffle(t), P["10(a)(1)"]))
+    yield from into_shoe(t)
     yield from wagers(t, P["10(a)(2)"])
     for seat in t.clockwise(having=(ANTE, PAIR_PLUS), cite=P["10(b)"]):
         yield Due(Kind.DEAL_STACK, seat, 1, cites=(P["10(b)"],), least=HAND_SIZE, most=HAND_SIZE)
@@ -434,28 +445,8 @@ def collect(_t: Table) -> Section:  # § 565.11(e)
 # ------------------------------------------------------------------------------------- irregularities, § 565.13
 
 
-def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (a)
-    """Put one card aside and go on; void the hands when it is the second while the cards are dealt."""
-    if t.face_ups > 1 and due.kind in DEALS:
-        return Instead((void(t, cites=(P["13(a)"],)),))
-    return Stands((put_aside(t, cite=P["13(a)"]),))  # Reading R38
-
-
-def left_the_table(t: Table, fact: Fact, due: Due) -> Outcome:  # § 565.7(c); Reading R37
-    """Let a player who leaves before the deal take wagers back; later the dealer decides what becomes of them."""
-    seat = fact.place
-    assert isinstance(seat, Seat)
-    if due.accepts:
-        return Stands((take_back(t, seat, cite=P["7(d)"]),))
-    if not t.wagered(seat) or is_being_settled(due, seat):
-        return Stands()
-    if due.place is seat and due.kind in DEALS | {Kind.REVEAL}:
-        return Moot((abandoned(t, seat, cite=P["7(c)"], unless=due),))
-    return passed_over((abandoned(t, seat, cite=P["7(c)"]),), seat=seat, due=due)
-
-
 REMEDIES = {
-    Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up),
+    Kind.FACE_UP: RemedyRow((P["13(a)"],), found_face_up(cite=P["13(a)"])),
     Kind.DRAWN: RemedyRow((P["13(b)"],), lambda _t, _fact, _due: Stands((keep_for(DEVICE, cite=P["13(b)"]),), cites=(P["13(b)"],))),
     Kind.WRONG_COUNT: RemedyRow((P["13(c)"],), lambda t, _fact, due: wrong_number(t, due, rules=stub_rules(t), cite=P["13(c)"])),
     Kind.EXPOSED: voided(P["13(d)"]),
@@ -463,7 +454,7 @@ REMEDIES = {
     **dict.fromkeys((Kind.REMOVE, Kind.INSTALL), RemedyRow((P["13(g)"],), device_changed)),
     Kind.RECUT: RemedyRow((P["5(e)"],), recut),
     Kind.IDLE: RemedyRow((P["5(f)"],), lambda t, _fact, due: when_idle(due, idle(t, cites=IdleCites(*[P["5(f)"]] * 3), from_device=False))),
-    Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table),
+    Kind.LEAVE: RemedyRow((P["7(c)"],), left_the_table(before=P["7(d)"], during=P["7(c)"])),
     Kind.CLOCK: RemedyRow((P["3(c)"],), lambda t, _fact, due: cards_too_old(t, due, again=program)),
     Kind.TOUCH: RemedyRow((P["11(a)"],), only_noted),
     Kind.COUNT_STUB: RemedyRow((P["8(f)"], P["9(d)"], P["10(d)"]), lambda t, _fact, _due: counted(t, rules=stub_rules(t))),

@@ -300,12 +300,26 @@ def not_in_a_round(*, cite: Cite) -> Check:
     return check
 
 
+SHUFFLED = DEALS | LOCKING | STARTING | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE}
+"""What may be due between the shuffle or the cut and the first card."""
+
+
+def is_not_dealt_yet(t: Table, due: Due) -> bool:
+    """Tell whether the cards are shuffled, and cut where they are to be, and none of them is dealt."""
+    return due.kind in SHUFFLED and due.place is not SHUFFLER and not t.dealt()
+
+
+def is_in_shoe(t: Table, due: Due) -> bool:
+    """Tell whether cards of which none is dealt are in a shoe that they leave to be cut or shuffled again, and go into anew."""
+    leave_it = t.device_kind is not DeviceKind.HAND and not t.reshuffles
+    return leave_it and due.kind is not Kind.LOAD and is_not_dealt_yet(t, due)
+
+
 def cut_and_not_dealt(*, cite: Cite) -> Check:
     """Refuse to cut again what was not cut, or what is being dealt."""
-    waiting = DEALS | STARTING | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE, *LOCKING}
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-        if t.cut_by is not None and due.kind in waiting and not t.dealt():
+        if t.cut_by is not None and is_not_dealt_yet(t, due):
             return None
         return Refusal("no-recut", cite, "A recut is ordered after a cut and before any card is dealt.")
 

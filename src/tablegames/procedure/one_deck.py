@@ -16,11 +16,12 @@ from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Section, 
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.irregular import (
     DEALS,
-    LOCKING,
     card_too_many,
     cut_and_not_dealt,
     device_changed,
     idle_too_late,
+    is_in_shoe,
+    is_not_dealt_yet,
     jammed,
     keep_for,
     may_count_stub,
@@ -100,7 +101,8 @@ class DeckRules:
     """Where a chapter says how its deck is kept, opened, shuffled and cut.
 
     ``alternating`` are the paragraphs of two decks in turn; ``uncut`` those by which cards are dealt as a device shuffled
-    them; ``after_cut`` that by which they are dealt after a cut; ``reshuffling`` that of a shoe that reshuffles by itself;
+    them; ``after_cut`` that by which they are dealt after a cut; ``load`` gives that by which they go into the shoe
+    in use; ``reshuffling`` that of a shoe that reshuffles by itself;
     ``spared`` that by which cards that come preinspected and preshuffled are not opened at the table. ``broken`` tells what is
     done with a device before another method is used.
     """
@@ -113,6 +115,7 @@ class DeckRules:
     uncut: Cite
     cut: Cut
     after_cut: Cite
+    load: Callable[[Table], Cite]
     hand_needs_shuffler: Cite
     other_method: Cite
     reshuffling: Cite | None = None
@@ -200,10 +203,15 @@ def after_shuffle(t: Table, rules: DeckRules) -> Cite:
 # how the cards are held, and when the wagers close
 
 
-def into_shoe(t: Table, rules: DeckRules, *, cite: Cite) -> Section:
+def of_shoe(*, manual: Cite, automated: Cite) -> Callable[[Table], Cite]:
+    """Give, for the shoe that a table uses, the paragraph by which the cards go into it."""
+    return lambda t: automated if t.device_kind is DeviceKind.AUTOMATED_SHOE else manual
+
+
+def into_shoe(t: Table, rules: DeckRules, *, nth: int = 0, ordered: tuple[Cite, ...] = ()) -> Section:
     """Put the cards into the shoe that they are dealt from."""
     kind = t.device_kind or t.setup.device
-    yield Due(Kind.LOAD, DEVICE, value=kind.value, cites=(after_shuffle(t, rules), cite))
+    yield Due(Kind.LOAD, DEVICE, nth, value=kind.value, cites=(*ordered, after_shuffle(t, rules), rules.load(t)))
 
 
 def in_hand(*, before: tuple[Cite, ...], hand: tuple[Cite, ...], place: Cite) -> Section:
@@ -251,12 +259,22 @@ def deal_stack_to(at: Place, *, size: int, cites: tuple[Cite, ...]) -> Section:
 
 def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
     """Cut again when a floorperson so orders; the due then stands."""
-    return RemedyRow((cite,), lambda t, _fact, due: Stands((rules.cut(t, due.nth + 1, (cite,)),)))
+    return RemedyRow((cite,), lambda t, _fact, due: again(t, rules, due, section=rules.cut(t, due.nth + 1, (cite,)), cite=cite))
 
 
 def shuffled_again(rules: DeckRules) -> RemedyRow:
     """Shuffle, and cut where a cut is required, when a floorperson so directs; the due then stands (Reading R64)."""
-    return RemedyRow((rules.shuffle,), lambda t, _fact, due: Stands((_shuffled(t, rules, nth=due.nth + 1, ordered=(rules.shuffle,)),)))
+    cite = rules.shuffle
+    return RemedyRow(
+        (cite,), lambda t, _fact, due: again(t, rules, due, section=_shuffled(t, rules, nth=due.nth + 1, ordered=(cite,)), cite=cite)
+    )
+
+
+def again(t: Table, rules: DeckRules, due: Due, *, section: Section, cite: Cite) -> Outcome:
+    """Do again what was ordered, and put the cards back into the shoe where they were in it; an order that is too late changes nothing."""
+    if not is_not_dealt_yet(t, due):
+        return Stands()
+    return Stands((section, into_shoe(t, rules, nth=due.nth + 1, ordered=(cite,))) if is_in_shoe(t, due) else (section,))
 
 
 def found_face_up(*, cite: Cite, is_at_any_time: bool = False) -> Remedy:
@@ -343,10 +361,9 @@ def by_itself(*, cite: Cite | None, what: str) -> Check:
 
 def not_dealt_yet(rules: DeckRules) -> Check:
     """Refuse a directed shuffle of cards that are not shuffled yet, or that are being dealt."""
-    waiting = DEALS | LOCKING | {Kind.LOAD, Kind.HOLD, Kind.ANNOUNCE}
 
     def check(t: Table, _fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in waiting and not t.dealt() and not t.needs_shuffle:
+        if is_not_dealt_yet(t, due) and not t.needs_shuffle:
             return None
         return Refusal("no-reshuffle", rules.shuffle, "A new shuffle is directed after the shuffle and before any card is dealt.")
 

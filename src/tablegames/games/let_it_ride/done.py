@@ -140,6 +140,7 @@ DECK = DeckRules(
     uncut=P["5(c)(1)"],
     cut=one_deck.cover_card_cut(required=P["5(c)(2)"], made=P["5(d)"]),
     after_cut=P["5(d)"],
+    load=lambda t: one_deck.of_shoe(manual=P["8(a)"], automated=tenth(t).load)(t),
     hand_needs_shuffler=P["9(a)(1)"],
     other_method=P["13(g)"],
     reshuffling=P["5(g)"],
@@ -170,7 +171,7 @@ def has_system(t: Table) -> bool:
 
 def deal_from_shoe(t: Table) -> Section:  # § 643a.8(a)-(d)
     """Deal one card at a time from a manual dealing shoe."""
-    yield from one_deck.into_shoe(t, DECK, cite=P["8(a)"])
+    yield from one_deck.into_shoe(t, DECK)
     yield from close_wagers(t, cite=P["8(b)"], five_card=P["8(b)(1)"], progressive_=P["8(b)(2)"])
     yield from one_deck.nearest_hand(cite=P["8(c)"])
     yield from deal_singly(t, order=P["8(d)"], steps=(P["8(d)(1)"], P["8(d)(2)"], P["8(d)(3)"], P["8(d)(4)"], P["8(d)(5)"]))
@@ -194,7 +195,7 @@ def deal_singly(t: Table, *, order: Cite, steps: tuple[Cite, Cite, Cite, Cite, C
 def deal_stacks(t: Table) -> Section:  # § 643a.10(a), (b), (g)
     """Deal stacks of three from an automated dealing shoe; one that reshuffles may deal the community cards first."""
     law = tenth(t)
-    yield from one_deck.into_shoe(t, DECK, cite=law.load)
+    yield from one_deck.into_shoe(t, DECK)
     yield from close_wagers(t, cite=law.announce, five_card=law.five_card, progressive_=law.progressive, hand_bonus=law.hand_bonus)
     is_community_first = t.reshuffles and t.setup.house_first
     if is_community_first:
