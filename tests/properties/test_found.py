@@ -161,8 +161,10 @@ def test_a_deck_that_is_found_short_while_chips_are_counted_gives_them_back_from
 
 
 @pytest.mark.law("641a.7(b)", "641a.8(b)")
-@pytest.mark.parametrize(("decision", "collected"), [("abandoned", ["2/progressive"]), ("kept", ["2/progressive", "5/progressive"])])
-def test_a_wager_is_collected_for_the_system_only_if_it_is_there_when_its_player_left(decision: str, collected: list[str]) -> None:
+@pytest.mark.parametrize("decision", ["abandoned", "kept"])
+def test_a_wager_is_collected_for_the_system_whatever_is_determined_of_its_player_who_left(decision: str) -> None:
+    """Reading R73: it was made at the announcement, and a wager that is treated as losing is one that was made."""
+    collected = ["2/progressive", "5/progressive", "7/progressive"]
     run = metered(2, 5, 7).plan("determine", 7, "abandoned")
     run.plan("determine", 5, decision)
     run.to("collect wager", "2/progressive")
