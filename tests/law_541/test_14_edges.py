@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.helpers.rounds import fact
-from tests.law_541.baccarat import BANKER_WINS, bac, dealt
+from tests.law_541.baccarat import BANKER_WINS, bac, dealt, in_order
 
 BANKER_DRAWS = ("Kc 7c", "Qd 3d")
 """Player 7 stays; Banker 3 draws."""
@@ -75,3 +75,27 @@ def test_14_d_a_card_found_face_up_while_the_first_cards_are_burned_is_shown_and
     due = run.to("discard", "layout")
     assert [each.text for each in run.table.hands[due.place]] == ["2c", "2h", "3c", "4c", "5c", "6c"]  # each 2 and two more
     assert run.asked_order("show") == ["show layout"]
+
+
+@pytest.mark.law("541.10(e)", "541.14(a)", "541.14(c)", "541.14(d)")
+@pytest.mark.parametrize("kind", ["drawn in error", "disclosed in error", "face up"])
+def test_10_e_a_cover_card_that_an_error_lays_bare_appears_in_the_hand_that_is_played_then(kind: str) -> None:
+    run = bac(seats=(4,)).stack(in_order(*BANKER_WINS) + " Ks")
+    run.to("cover card", nth=1)
+    run.answer(run.table.deck_size - 7)  # two are burned, four dealt, and one more comes in error
+    run.wager(4, banker=10).to("gather")
+    run.strike(kind, "device", card="Ks").finish()
+    assert len(run.asked("cover card aside", "device")) == 1
+    assert run.value_of("announce", "dealer", 4) == "last hand"
+    run.next_round().wager(4, banker=10).next_round()
+    assert run.table.needs_shuffle
+
+
+@pytest.mark.law("541.10(e)", "541.14(a)")
+def test_10_e_a_card_drawn_in_error_before_the_cover_card_is_aside_has_it_put_aside_once() -> None:
+    run = bac(seats=(4,)).stack(in_order(*BANKER_WINS))
+    run.to("cover card", nth=1)
+    run.answer(run.table.deck_size - 5)
+    run.wager(4, banker=10).to("cover card aside")
+    run.strike("drawn in error", "device").finish()
+    assert len(run.asked("cover card aside", "device")) == 1

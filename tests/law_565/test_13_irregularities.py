@@ -68,6 +68,17 @@ def test_13_a_a_second_card_found_face_up_voids_the_hands(device: str) -> None:
     voided(run, by="565.13(a)")
 
 
+@pytest.mark.law("565.13(a)", "565.10(b)")
+@pytest.mark.parametrize("first", [("deal stack", 5), ("cover hand", "dealer")])
+def test_13_a_a_card_of_the_dealers_stack_may_be_seen_when_the_cover_card_is_laid_on_it(first: tuple[str, int | str]) -> None:
+    run = two_players("automated")
+    run.to(*first)
+    run.strike("face up", "device", card=repr(run.table.next_card()))
+    run.to("cover hand", "dealer")
+    run.strike("face up", "device", card=repr(run.table.next_card()))
+    voided(run, by="565.13(a)")
+
+
 @pytest.mark.law("565.13(a)")
 def test_13_a_one_card_in_each_of_two_rounds_is_not_more_than_one() -> None:
     run = two_players()
@@ -122,6 +133,14 @@ def test_13_b_in_stacks_the_card_is_the_first_of_the_next_stack() -> None:
     run.strike("drawn in error", "device")
     assert run.cites_of("keep") == ("565.13(b)",)
     run.to("ask")
+    assert run.hands == {"2": "2c 3c 4c", "5": "5c 6c 7c", "dealer": "8c 9c Tc"}
+
+
+@pytest.mark.law("565.13(b)", "565.10(b)")
+def test_13_b_so_is_one_that_comes_when_the_cover_card_is_laid_on_the_dealers_stack() -> None:
+    run = two_players("automated")
+    run.to("cover hand", "dealer")
+    run.strike("drawn in error", "device").to("ask")
     assert run.hands == {"2": "2c 3c 4c", "5": "5c 6c 7c", "dealer": "8c 9c Tc"}
 
 

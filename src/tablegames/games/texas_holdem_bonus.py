@@ -13,7 +13,7 @@ from tablegames.money import ToOne, format_money
 from tablegames.procedure import checks, one_deck
 from tablegames.procedure.due import Due, Instead, Stands
 from tablegames.procedure.game import Game, RemedyRow
-from tablegames.procedure.irregular import DEALS, hidden_hand, may_jam, put_aside, while_dealing
+from tablegames.procedure.irregular import BEING_DEALT, hidden_hand, may_jam, put_aside, while_dealing
 from tablegames.procedure.kinds import Kind, Role
 from tablegames.procedure.one_deck import DeckRules, Trouble, deal_round, deal_stack_to, deal_stacks_of
 from tablegames.procedure.opening import OpeningCites
@@ -425,7 +425,7 @@ def found_face_up(t: Table, _fact: Fact, due: Due) -> Outcome:  # (b)
     return Instead((void_but_bonus(t, cite=P["13(b)"]) if are_dealt else void(t, cites=(P["13(b)"],)),))
 
 
-DEALT = DEALS | {Kind.BURN, Kind.COVER_HAND}
+DEALT = BEING_DEALT | {Kind.BURN}
 
 TROUBLE = Trouble(
     face_up=P["13(b)"],

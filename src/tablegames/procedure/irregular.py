@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tablegames.procedure.table import Table
 
 DEALS = frozenset({Kind.DEAL, Kind.DEAL_STACK})
+BEING_DEALT = DEALS | {Kind.COVER_HAND}
+"""What is due while cards are dealt: a card of the dealer's stack may be seen when the cover card is laid on it."""
 LOCKING = frozenset({Kind.LOCK, Kind.COLLECT, Kind.ACCEPTED, Kind.PLACE})
 """What is done about wagers of a table game system between the announcement and the first card."""
 STARTING = frozenset({Kind.SHAKE, Kind.ROLL, Kind.NUMBER, Kind.TOTAL, Kind.MARK_START})
@@ -99,7 +101,7 @@ def while_dealing(*, cite: Cite, besides: frozenset[Kind] = frozenset(), is_besi
     possible = possible_card(cite=cite)
 
     def check(t: Table, fact: Fact, due: Due) -> Refusal | None:
-        if due.kind in DEALS or due.kind in besides or is_besides(due):
+        if due.kind in BEING_DEALT or due.kind in besides or is_besides(due):
             return possible(t, fact, due)
         return Refusal("not-dealing", cite, f"No card is being dealt: {describe_act(fact, setup=t.setup)} is not possible now.")
 
@@ -184,8 +186,7 @@ def may_jam(*, shuffler: Cite, shoe: Cite, may_reshuffle: bool = False) -> Check
             return None
         if fact.place is SHUFFLER and len(t.decks) > 1 and t.shuffler is not ShufflerKind.NONE:
             return None
-        is_dealing = due.kind in DEALS or due.kind is Kind.COVER_HAND
-        if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and is_dealing:
+        if fact.place is DEVICE and t.device_kind is DeviceKind.AUTOMATED_SHOE and due.kind in BEING_DEALT:
             return None
         cite = shuffler if fact.place is SHUFFLER else shoe
         return Refusal(

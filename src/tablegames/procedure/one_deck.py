@@ -15,6 +15,7 @@ from tablegames.procedure import checks
 from tablegames.procedure.due import NO_MORE_BETS, Due, Instead, Moot, Section, Stands, open_until
 from tablegames.procedure.game import RemedyRow
 from tablegames.procedure.irregular import (
+    BEING_DEALT,
     DEALS,
     card_too_many,
     cut_and_not_dealt,
@@ -281,7 +282,7 @@ def found_face_up(*, cite: Cite, is_at_any_time: bool = False) -> Remedy:
     """Put one card aside and go on; void the hands when it is the second while the cards are dealt, or ``is_at_any_time``."""
 
     def remedy(t: Table, _fact: Fact, due: Due) -> Outcome:
-        if t.face_ups > 1 and (due.kind in DEALS or is_at_any_time):
+        if t.face_ups > 1 and (due.kind in BEING_DEALT or is_at_any_time):
             return Instead((void(t, cites=(cite,)),))
         return Stands((put_aside(t, cite=cite),))  # Reading R38
 

@@ -49,9 +49,14 @@ def draw(t: Table, due: Due, *, cites: ErrorCites) -> Generator[Due | Instead, F
     if not t.cards_left():
         yield Instead((insufficient(t, cites=cites),))
     fact = yield due
+    yield from cover_aside(t, cites=cites)
+    return fact
+
+
+def cover_aside(t: Table, *, cites: ErrorCites) -> Section:
+    """Put the cover card aside when all cards above it have left the shoe."""
     if t.device.is_cover_showing:
         yield Due(Kind.COVER_ASIDE, DEVICE, cites=(cites.cover,))
-    return fact
 
 
 def cover_seen(*, cite: Cite) -> Check:
@@ -72,7 +77,9 @@ def insufficient(t: Table, *, cites: ErrorCites) -> Section:
 
 
 def enough(t: Table, due: Due, *, cites: ErrorCites) -> Section:
-    """Void the round when an error took the card that is due."""
+    """Put aside a cover card that an error laid bare, and void the round when the error took the card that is due."""
+    if due.kind is not Kind.COVER_ASIDE:
+        yield from cover_aside(t, cites=cites)
     if due.kind is Kind.DEAL and not t.cards_left():
         yield Instead((insufficient(t, cites=cites),))
 
