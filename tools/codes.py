@@ -35,6 +35,7 @@ MEANINGS = {
     "wager-missing": "The rest of the round shows a wager that is not on record.",
     "paid-from-container": "What is won of the whole meter was paid from the table inventory container.",
     "paid-from-meter": "A payment that the table inventory container makes was made out of the meter.",
+    "paid-net": "A winner was paid net of the vigorish, which was not collected.",
     "never-earned": "A wager whose hand nobody saw was settled at what no hand comes to.",
     "wrong-cut": "The cards, or tiles, came as after another cut than the one on record.",
     "wrong-card": "What followed a card that nobody can know fits one of another rank.",

@@ -1,9 +1,9 @@
-"""One mistake, one finding: a void that was not followed, a surrender of nothing, a sum that no hand comes to (docs/audit.md)."""
+"""One mistake, one finding: a void that was not followed, a surrender of nothing, a sum that no hand comes to, a vigorish kept back."""
 
 from __future__ import annotations
 
 import pytest
-from tests.audit.altered import at, findings, inserted, put, seen, without
+from tests.audit.altered import BANK_LOSES, at, banked, findings, inserted, put, seen, without
 from tests.audit.test_meters import found, told
 from tests.audit.test_set_hands import TILES
 from tests.audit.test_told_whole import folded
@@ -189,6 +189,52 @@ def test_of_a_hand_shown_short_no_money_is_told_that_nobody_wrote(lines: tuple[s
 def test_of_a_hand_shown_short_what_was_written_is_owed() -> None:
     lines = (*TCP, ANN, BOB.replace(" 3c", ""), DEALER)
     assert told(*lines, "but settle 2/pair-plus 250") == [("missing", "565.13(c)", -25_000, "house")]
+
+
+# paid net of the vigorish
+
+BACCARAT = ("game minibaccarat", "person Ann seats 1", "person Bob seats 2", "round 1", "1 player 100", "2 banker 40", "P 4c 3d", "B 4s 4h")
+NET: dict[str, tuple[tuple[str, ...], str, str, str]] = {
+    "561": ((*POKER, HANDS[0].replace("10", "40"), *HANDS[1:]), "2/wager", "38", "37"),
+    "535": ((*PAI_GOW, *SETS[:2], "D   5-5 4-6 2-2 1-6"), "2/wager", "38", "37"),
+    "541": (BACCARAT, "2/banker", "38", "37"),
+}
+"""The lines, a wager of $40 that wins, what it is paid net of its vigorish of $2, another sum."""
+
+
+@pytest.mark.law("561.13(m)", "535.10(k)", "541.13(c)")
+@pytest.mark.parametrize("none", ["no vigorish {}", "vigorish {} 0"])
+@pytest.mark.parametrize("chapter", NET)
+def test_a_winner_who_was_paid_net_of_the_vigorish_is_one_finding_by_which_nobody_is_owed_anything(chapter: str, none: str) -> None:
+    lines, area, net, _ = NET[chapter]
+    (one,) = found(*lines, f"but {none.format(area)}", f"but settle {area} {net}")
+    assert (one.code, one.saving_cents, one.owed_to, one.consequences) == ("paid-net", 0, "", ())
+    assert "was paid $38, net of the vigorish of $2, and none was collected" in one.sentence
+    assert one.sentence.endswith(" Nobody is owed anything by it.")
+
+
+@pytest.mark.law("561.13(m)", "535.10(k)", "541.13(c)")
+@pytest.mark.parametrize("chapter", NET)
+def test_what_is_not_the_vigorish_to_the_cent_or_was_taken_twice_is_owed(chapter: str) -> None:
+    lines, area, net, other = NET[chapter]
+    (one,) = found(*lines, f"but settle {area} {net}")  # the vigorish was collected besides
+    assert (one.code, one.saving_cents) == ("wrong-value", 200)
+    more = found(*lines, f"but no vigorish {area}", f"but settle {area} {other}")
+    assert {(each.code, each.saving_cents) for each in more} == {("wrong-value", 300), ("missing", -200)}
+
+
+@pytest.mark.law("535.10(k)", "535.11(n)")
+def test_the_bank_that_kept_the_vigorish_back_owes_it_to_the_house() -> None:
+    run = banked(BANK_LOSES).finish()
+    (one,) = findings(run, without(put(run.facts, "settle", "2/wager", 2_375), "vigorish", "2/wager"))
+    assert (one.code, one.saving_cents, one.owed_to) == ("paid-net", -125, "house")
+    assert one.sentence.endswith(" The house is owed $1.25.")
+
+
+@pytest.mark.law("541.13(c)", "541.8(a)(1)(i)")
+def test_a_banker_wager_that_was_collected_though_it_won_is_one_finding_with_its_vigorish() -> None:
+    (one,) = found(*BACCARAT, "but settle 2/banker -40", "but no vigorish 2/banker")
+    assert (one.code, one.saving_cents, one.owed_to) == ("wrong-value", 7_800, "seat 2 (Bob) $80; house $2")
 
 
 # two mistakes at once

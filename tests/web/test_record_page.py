@@ -65,6 +65,16 @@ def sent(browser: Browser, text: str | bytes, *, as_file: bool = False) -> Respo
     return found
 
 
+def test_the_page_names_the_seats_at_which_nobody_could_judge_what_was_settled(browser: Browser) -> None:
+    lines = ["game three-card-poker"]
+    for number in range(1, 9):
+        lines += [f"round {number}", "2 ante 10 Js Qd Kh play", "5 ante 10 9h 7s 3c play", "D Qc 9c 4s" if number == 1 else "D Qc 9c ??"]
+    told = "; ".join(f"at seats 2 and 5 in round {number}" for number in range(2, 7))
+    said = f"Not judged, since it hangs on what nobody saw: what was settled {told}; and in later rounds."
+    assert said in sent(browser, "\n".join(lines)).text
+    assert "Not judged" not in sent(browser, CAMERA).text
+
+
 @pytest.mark.parametrize("as_file", [False, True])
 def test_a_record_is_audited_on_the_spot(browser: Browser, *, as_file: bool) -> None:
     answer = sent(browser, CAMERA, as_file=as_file)

@@ -32,7 +32,7 @@ WRONG_CUT, WRONG_DELIVERY, WRONG_CARD = "wrong-cut", "wrong-delivery", "wrong-ca
 WRONG_COUNT, WRONG_AMOUNT, WRONG_DECISION = "wrong-count", "wrong-amount", "wrong-decision"
 ONE_CARD_MORE = "one-card-more"
 RIDES = "bet-rides"  # the games' word for a wager that was taken back too late
-FROM_CONTAINER, FROM_METER, NEVER_EARNED = "paid-from-container", "paid-from-meter", "never-earned"
+FROM_CONTAINER, FROM_METER, NEVER_EARNED, PAID_NET = "paid-from-container", "paid-from-meter", "never-earned", "paid-net"
 
 BY_ROLE = {
     Role.DEALER: FindingKind.DEALER,

@@ -20,14 +20,13 @@ _AFTER = frozenset({Kind.SETTLE, Kind.VIGORISH, Kind.DISCARD})
 
 
 def as_one(deviations: list[Deviation], *, game: Game) -> list[Deviation]:
-    """Give the deviations with what belongs to a wager that was judged wrongly in one, where hands are set."""
-    if game.declared.two_hands is None:
-        return deviations
+    """Give the deviations with what belongs to a wager that was judged wrongly in one; where no hands are set its vigorish alone does."""
+    belongs = _is_its_vigorish if game.declared.two_hands is None else _belongs
     gone: set[int] = set()
     for root in deviations:
         if not _is_misjudged(root):
             continue
-        besides = [each for each in deviations if each is not root and id(each) not in gone and _belongs(each, root)]
+        besides = [each for each in deviations if each is not root and id(each) not in gone and belongs(each, root)]
         if besides:
             root.besides = [*root.besides, *besides]
             sum_up(root, [replace(root), *besides])
@@ -52,7 +51,11 @@ def _belongs(each: Deviation, root: Deviation) -> bool:
     if each.seat is not root.seat:
         return False
     if each.kind_of is Kind.VIGORISH:
-        return each.code in {MISSING, SUPERFLUOUS}
+        return _is_its_vigorish(each, root)
     if each.kind_of is Kind.ANNOUNCE:
         return each.code == VALUE
     return each.code == ORDER and each.kind_of in _AFTER
+
+
+def _is_its_vigorish(each: Deviation, root: Deviation) -> bool:
+    return each.kind_of is Kind.VIGORISH and each.place is root.place and each.code in {MISSING, SUPERFLUOUS}

@@ -34,6 +34,7 @@ from tablegames.audit.late import as_it_lay, is_late, is_not_excused, most_wager
 from tablegames.audit.misjudged import as_one
 from tablegames.audit.netted import netted
 from tablegames.audit.order import out_of_order, smaller_first
+from tablegames.audit.paid_net import paid_net
 from tablegames.audit.played_on import standing
 from tablegames.audit.shown_early import is_settled, void_besides
 from tablegames.audit.suppose import supposed
@@ -201,6 +202,7 @@ def explain(case: Case, facts: list[Fact], *, first: Examined) -> tuple[list[Exp
     if meant is not None:  # the record as it is, or with what is supposed of it alone
         done = first.replay if meant is original else examine(case, meant).replay
         reported = netted(case, meant, done=done, reported=reported, voided=voided if meant is original else meant)
+    reported = paid_net(reported, done=first.replay)
     say_settled(reported, original)
     return reported, _with_right_cards(case, facts, now=now)
 

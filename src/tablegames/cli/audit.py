@@ -27,7 +27,6 @@ COLUMNS: Final = ("file", "round", "time", "kind", "code", "cite", "where", "sen
 _WIDTHS: Final = (("time", 8), ("round", 6), ("type", 8), ("remark", 41), ("saving/loss", 12))
 _PATIENCE_SECONDS: Final = 2.0
 _MOST_CONSEQUENCES: Final = 3
-_MOST_UNJUDGED: Final = 6
 
 
 def register(app: typer.Typer) -> None:
@@ -166,13 +165,9 @@ class _Book:
         """Print the findings of a round, and keep in mind at which seats something was settled that nobody can judge."""
         for finding in each.audit.findings:
             self.write(finding)
-        if not each.audit.unjudged:
-            return
-        from tablegames.procedure.words import listed
+        from tablegames.audit.told import with_unjudged
 
-        seats = [seat.name for seat in each.audit.unjudged]
-        at = f"at seat{'s' if len(seats) > 1 else ''} {listed(seats)} in round {each.round.number}"
-        self._unjudged = [*self._unjudged, at] if len(self._unjudged) < _MOST_UNJUDGED else [*self._unjudged[:-1], "and in later rounds"]
+        self._unjudged = with_unjudged(self._unjudged, each)
 
     def write(self, finding: Finding) -> None:
         """Print one finding."""
@@ -197,6 +192,7 @@ class _Book:
         self.stopped_at = stopped_at
         if self.output is not Format.TEXT:
             return
+        from tablegames.audit.told import said_unjudged
         from tablegames.procedure.kinds import Group
 
         found = f"{self._in_file or 'no'} finding{'' if self._in_file == 1 else 's'}"
@@ -206,7 +202,7 @@ class _Book:
         if stopped_at:
             said += f" Line {stopped_at} cannot be read: nothing from there on is judged."
         if self._unjudged:
-            said += f" Not judged, since it hangs on what nobody saw: what was settled {'; '.join(self._unjudged)}."
+            said += f" {said_unjudged(self._unjudged)}"
         if unseen:
             said += f" Not observed, so taken as lawful: {', '.join(unseen)}."
         typer.echo("\n".join(broken(said, 80)))

@@ -18,7 +18,7 @@ import anyio
 from fastapi.concurrency import run_in_threadpool
 
 from tablegames.audit import AuditedRound, audit_header, audit_rounds
-from tablegames.audit.told import debts
+from tablegames.audit.told import debts, said_unjudged, with_unjudged
 from tablegames.games import game as find_game
 from tablegames.procedure.kinds import Group
 from tablegames.procedure.record import Fault, RecordError, RoundRecord, read_record
@@ -65,7 +65,8 @@ class Audited:
     """A record that was audited: what was found in its header and in its rounds, and what could not be read.
 
     ``judged`` is how many rounds were judged, ``rounds`` those of them that can be gone through; ``bounds`` says where it ended
-    before the record did. ``text`` is what was typed or dropped in, nothing where it is too long to be given back.
+    before the record did. ``at_unjudged`` says at which seats something could not be judged. ``text`` is what was typed or dropped
+    in, nothing where it is too long to be given back.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Audited:
     judged: int = 0
     facts: int = 0
     bounds: str = ""
+    at_unjudged: list[str] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -99,6 +101,11 @@ class Audited:
         has_meter = self.record.game.declared.meter is not None
         observed = self.record.header.observed
         return [group.value for group in Group if group not in observed and (has_meter or group is not Group.SYSTEM)]
+
+    @property
+    def unjudged(self) -> str:
+        """Say what could not be judged, since nobody saw the cards that it hangs on; nothing where everything could."""
+        return said_unjudged(self.at_unjudged)
 
     def beside(self, number: int) -> tuple[int | None, int | None]:
         """Give the numbers of the rounds before and behind one."""
@@ -165,6 +172,7 @@ def _audited(data: bytes, *, name: str) -> Audited:
         for each in audit_rounds(replace(record, rounds=_within_bounds(made, record.rounds, until=until))):
             made.judged += 1
             made.findings += each.audit.findings
+            made.at_unjudged = with_unjudged(made.at_unjudged, each)
             if made.facts + len(each.round.facts) <= MOST_FACTS:
                 made.facts += len(each.round.facts)
                 made.rounds[each.round.number] = KeptRound(each.round.number, each.round.line, each)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 Row = tuple[str, dict[str, str]]
 
-MONEY = "wrong-value wrong-answer missing superfluous wrong-amount too-late"
+MONEY = "wrong-value wrong-answer missing superfluous wrong-amount too-late paid-net"
 ORDER = "wrong-order not-due"
 
 
