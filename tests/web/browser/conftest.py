@@ -139,7 +139,8 @@ def windows(chromium: Browser) -> Iterator[Windows]:
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds, and whether something goes beyond the screen's width."""
+    """What axe finds on a page that is loaded, its colors too, and whether something goes beyond the screen's width."""
+    page.wait_for_load_state("load")
     found = [f"{fault['id']}: {fault['nodes'][0]['html'][:100]}" for fault in Axe().run(page).response["violations"]]
     return found + too_wide(page)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 import uvicorn
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.floor.persons import PASSWORD, WRONG
+from tests.web.browser.conftest import faults
 from tests.web.browsing import OUTSIDE, app_over, new_database
 
 if TYPE_CHECKING:
@@ -57,12 +57,6 @@ def opened(chromium: Browser, served: Served, *, is_dark: bool = False) -> tuple
     return page, complaints
 
 
-def faultless(page: Page) -> None:
-    """Axe finds nothing, and nothing goes beyond the screen's width."""
-    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
-
-
 def log_in(page: Page, name: str, password: str) -> None:
     page.goto("/login")
     form = page.locator("form[action='/login']")
@@ -80,7 +74,7 @@ def test_from_the_code_that_was_shown_to_a_password_that_was_changed(
     page, complaints = opened(chromium, served, is_dark=is_dark)
     page.goto("/accounts")
     expect(page).to_have_url(f"{served.address}/login?next=%2Faccounts")
-    faultless(page)
+    assert faults(page) == []
 
     page.get_by_label("Code").fill(served.code.lower())
     page.get_by_label("Name of the account").fill("Zoe")
@@ -94,17 +88,17 @@ def test_from_the_code_that_was_shown_to_a_password_that_was_changed(
     page.get_by_label("Password, 10 letters or more").fill(PASSWORD)
     page.get_by_role("button", name="Make the account").click()
     expect(page.get_by_role("status")).to_have_text("The account is made.")
-    faultless(page)
+    assert faults(page) == []
     assert complaints == []
 
     other, other_complaints = opened(chromium, served, is_dark=is_dark)
     log_in(other, "Max", WRONG)
     expect(other.get_by_role("alert")).to_have_text("The name or the password is wrong.")
-    faultless(other)
+    assert faults(other) == []
     other_complaints.clear()  # the browser notes the status 401
     log_in(other, "Max", PASSWORD)
     other.goto("/account")
-    faultless(other)
+    assert faults(other) == []
     assert other.evaluate("document.cookie") == ""
     other.get_by_label("The password now").fill(PASSWORD)
     other.get_by_label("The new one, 10 letters or more").fill(WRONG)
@@ -116,7 +110,7 @@ def test_from_the_code_that_was_shown_to_a_password_that_was_changed(
 
     page.get_by_role("button", name="Disable Max").click()
     expect(page.get_by_role("status")).to_have_text("Nobody can log in under that name any more, and nobody is.")
-    faultless(page)
+    assert faults(page) == []
     other.goto("/account")
     expect(other).to_have_url(f"{served.address}/login?next=%2Faccount")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from tests.web.browser.conftest import served
+from tests.web.browser.conftest import faults, served
 from tests.web.browser.playing import settled
 from tests.web.pages import new_app, new_hall, opened
 
@@ -121,21 +120,14 @@ def test_the_table_has_no_faults_and_fits(app: FastAPI, chromium: Browser, schem
     with served(app) as port:
         table_id = opened(app.state.hall, "pai-gow-poker", table_id=f"fits-{width}")
         page = sits(chromium, port, table_id, width=width, scheme=scheme)
-        found = [_faults(page)]
+        found = [faults(page)]
         page.fill("#w-1", "10")
         page.click("button:has-text('Place and deal')")
         page.wait_for_selector(".choices")
         page.click("#may summary")
-        found.append(_faults(page))
+        found.append(faults(page))
         page.goto(f"http://127.0.0.1:{port}/")
         page.click("#opening summary")
-        found.append(_faults(page))
+        found.append(faults(page))
         assert found == [[], [], []]
         page.context.close()
-
-
-def _faults(page: Page) -> list[str]:
-    """What axe finds, and whether something goes beyond the screen's width."""
-    faults = [f"{fault['id']}: {fault['nodes'][0]['html'][:100]}" for fault in Axe().run(page).response["violations"]]
-    width = page.viewport_size["width"] if page.viewport_size else 0
-    return faults + (["too wide"] if page.evaluate("document.documentElement.scrollWidth") > width else [])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from tests.web.browser.conftest import served
+from tests.web.browser.conftest import faults, served
 from tests.web.browsing import new_database
 from tests.web.test_record_page import CAMERA
 from tests.web.test_round_page import played_table, server_of
@@ -14,7 +13,7 @@ from tests.web.test_round_page import played_table, server_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.slow
 PAGES = ("/records", "/law", "/law/565", "/law/565.11(b)", "/law/readings", "/law?q=vigorish", "/law/zzz")
@@ -32,13 +31,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(server_of(database)) as port:
         yield f"http://127.0.0.1:{port}"
     database.close()
-
-
-def faultless(page: Page) -> None:
-    """Axe finds nothing, and nothing goes beyond the screen's width."""
-    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
-    width = page.viewport_size["width"] if page.viewport_size else 0
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_file_that_is_dropped_onto_the_box_is_audited(address: str, chromium: Browser) -> None:
@@ -73,13 +65,13 @@ def test_the_pages_have_no_faults(address: str, chromium: Browser, scheme: str, 
     page.fill("#record-text", CAMERA)
     page.click("#record-form button")
     page.wait_for_url("**/records/*")
-    faultless(page)
+    assert faults(page) == []
     record = page.url
     for path in (f"{record}/rounds/1?step=33", *[f"{address}{path}" for path in PAGES]):
         page.goto(path)
-        faultless(page)
+        assert faults(page) == []
     for path in ("rounds", "rounds/2?step=38"):
         page.goto(f"{address}/tables/pai-gow/{path}")
-        faultless(page)
+        assert faults(page) == []
     assert said == []
     page.close()
