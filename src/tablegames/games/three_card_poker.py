@@ -20,8 +20,6 @@ from tablegames.procedure.irregular import (
     device_changed,
     hidden_hand,
     idle_too_late,
-    is_in_shoe,
-    is_not_dealt_yet,
     jammed,
     keep_for,
     may_count_stub,
@@ -38,7 +36,7 @@ from tablegames.procedure.irregular import (
     while_dealing,
 )
 from tablegames.procedure.kinds import Kind, Role
-from tablegames.procedure.one_deck import found_face_up, left_the_table
+from tablegames.procedure.one_deck import again, found_face_up, left_the_table
 from tablegames.procedure.opening import IdleCites, OpeningCites, cards_too_old, change_old_decks, idle, install_device, prepare
 from tablegames.procedure.places import DEALER, DEVICE, DISCARD_RACK, INVENTORY, SHUFFLER, Area, Seat
 from tablegames.procedure.settling import paid, settle
@@ -255,11 +253,8 @@ def after_shuffle(t: Table) -> Cite:  # § 565.5(c)(1), (d)(2)
 
 def recut(t: Table, _fact: Fact, due: Due) -> Outcome:  # § 565.5(e)
     """Cut again when a floorperson so orders, and put the cards back into the shoe; an order that is too late changes nothing."""
-    if not is_not_dealt_yet(t, due):
-        return Stands()
     nth, ordered = due.nth + 1, (P["5(e)"],)
-    made = cut(t, nth=nth, ordered=ordered)
-    return Stands((made, into_shoe(t, nth=nth, ordered=ordered)) if is_in_shoe(t, due) else (made,))
+    return again(t, due, section=cut(t, nth=nth, ordered=ordered), loaded=into_shoe(t, nth=nth, ordered=ordered))
 
 
 def into_shoe(t: Table, nth: int = 0, *, ordered: tuple[Cite, ...] = ()) -> Section:  # §§ 565.8(a), 565.10(a)(1)

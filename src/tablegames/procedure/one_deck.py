@@ -260,22 +260,27 @@ def deal_stack_to(at: Place, *, size: int, cites: tuple[Cite, ...]) -> Section:
 
 def recut(rules: DeckRules, *, cite: Cite) -> RemedyRow:
     """Cut again when a floorperson so orders; the due then stands."""
-    return RemedyRow((cite,), lambda t, _fact, due: again(t, rules, due, section=rules.cut(t, due.nth + 1, (cite,)), cite=cite))
+    return _again(rules, cite=cite, does=rules.cut)
 
 
 def shuffled_again(rules: DeckRules) -> RemedyRow:
     """Shuffle, and cut where a cut is required, when a floorperson so directs; the due then stands (Reading R64)."""
-    cite = rules.shuffle
-    return RemedyRow(
-        (cite,), lambda t, _fact, due: again(t, rules, due, section=_shuffled(t, rules, nth=due.nth + 1, ordered=(cite,)), cite=cite)
-    )
+    return _again(rules, cite=rules.shuffle, does=lambda t, nth, ordered: _shuffled(t, rules, nth=nth, ordered=ordered))
 
 
-def again(t: Table, rules: DeckRules, due: Due, *, section: Section, cite: Cite) -> Outcome:
+def _again(rules: DeckRules, *, cite: Cite, does: Cut) -> RemedyRow:
+    def remedy(t: Table, _fact: Fact, due: Due) -> Outcome:
+        nth, ordered = due.nth + 1, (cite,)
+        return again(t, due, section=does(t, nth, ordered), loaded=into_shoe(t, rules, nth=nth, ordered=ordered))
+
+    return RemedyRow((cite,), remedy)
+
+
+def again(t: Table, due: Due, *, section: Section, loaded: Section) -> Outcome:
     """Do again what was ordered, and put the cards back into the shoe where they were in it; an order that is too late changes nothing."""
     if not is_not_dealt_yet(t, due):
         return Stands()
-    return Stands((section, into_shoe(t, rules, nth=due.nth + 1, ordered=(cite,))) if is_in_shoe(t, due) else (section,))
+    return Stands((section, loaded) if is_in_shoe(t, due) else (section,))
 
 
 def found_face_up(*, cite: Cite, is_at_any_time: bool = False) -> Remedy:
